@@ -1,9 +1,9 @@
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useIncidents } from '#pwa/data/school/incidents.ts';
 import { useQuarantine } from '#pwa/data/school/quarantine.ts';
 import { useFullScreen } from '#pwa/platform/full-screen.ts';
 import { SideMenu, type SideMenuItem } from '#pwa/ui/side-menu.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { useMessageBadge } from './use-message-badge.ts';
 import type { SavedSearches } from './use-saved-searches.ts';

@@ -1,10 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import { firstPage } from '#pwa/routing/lazy-page.ts';
-import { i18n } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 
@@ -32,11 +31,9 @@ function openMissing() {
     { initialEntries: ['/'] },
   );
   render(
-    <I18nextProvider i18n={i18n}>
-      <ThemeProvider>
-        <RouterProvider router={router} onError={() => undefined} />
-      </ThemeProvider>
-    </I18nextProvider>,
+    <ThemeProvider>
+      <RouterProvider router={router} onError={() => undefined} />
+    </ThemeProvider>,
     { onCaughtError: () => undefined },
   );
   return { line, router, reported, user: userEvent.setup() };

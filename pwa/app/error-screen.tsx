@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
 import { canReload } from '#pwa/platform/chunk-reload.ts';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { MissingPart } from '#pwa/ui/lazy-part.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './shell.module.css';
 
 /** When a screen stops working: that nothing is lost, and how to go on. */

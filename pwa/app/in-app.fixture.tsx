@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createAlertStore } from '#pwa/ui/alert-store.ts';
 import { AlertsProvider } from '#pwa/ui/alerts.tsx';
-import { i18n } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
 import { ThemeProvider } from './theme-provider.tsx';
 
 /** Words, theme, alerts and router around a part of a screen, for tests. */
@@ -13,15 +12,13 @@ export function InApp({ children, path = '/' }: { readonly children: ReactNode; 
   );
   const [alerts] = useState(() => createAlertStore({ newId: newAlertId, startTimer: () => undefined }));
   return (
-    <I18nextProvider i18n={i18n}>
-      <ThemeProvider>
-        <AlertsProvider alerts={alerts}>
-          <PartContext value={children}>
-            <RouterProvider router={router} />
-          </PartContext>
-        </AlertsProvider>
-      </ThemeProvider>
-    </I18nextProvider>
+    <ThemeProvider>
+      <AlertsProvider alerts={alerts}>
+        <PartContext value={children}>
+          <RouterProvider router={router} />
+        </PartContext>
+      </AlertsProvider>
+    </ThemeProvider>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Mark } from '#pwa/ui/mark.tsx';
 import { fixedPaths } from '#pwa/routing/paths.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './shell.module.css';
 
 /** Specification section 2.1, the catch-all page. */

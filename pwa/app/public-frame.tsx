@@ -4,7 +4,7 @@ import { publicPaths } from '#pwa/routing/public-paths.ts';
 import { PublicFooter, PublicHeader, type PublicLink } from '#pwa/ui/public-header.tsx';
 import styles from '#pwa/ui/public.module.css';
 import { LanguageSwitch } from '#pwa/words/language-switch.tsx';
-import { fill } from '#pwa/words/fill.ts';
+import { fill } from '#sync/words/fill.ts';
 import { publicPages as englishPublicPages } from '#sync/words/en/public-pages.ts';
 import { ui as englishUi } from '#sync/words/en/ui.ts';
 import { spokenWords } from '#sync/words/spoken.ts';

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '#pwa/data/account/session.ts';
 import { fixedPaths } from '#pwa/routing/paths.ts';
 import { RouterLink } from '#pwa/routing/router-link.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { PublicFrame } from './public-frame.tsx';
 
 /** Header, one card, footer: every page that needs no session. */

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Suspense, useDeferredValue, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
 import { arrived, type Session, useSession } from '#pwa/data/account/session.ts';
@@ -12,6 +11,7 @@ import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { wishLanguage } from '#pwa/words/language-choice.ts';
 import { usePageTitle } from '#pwa/routing/use-page-title.ts';
 import { useSignOut } from '#pwa/routing/use-sign-out.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { routeEnd, type RouteEnd } from './route-guard.ts';
 import shell from './shell.module.css';
 import { useRefusalAlerts, useSessionEndedAlert, useUpdateOffer } from './use-app-alerts.ts';

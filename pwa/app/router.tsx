@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { createBrowserRouter, type Params, type RouteObject } from 'react-router-dom';
 import { paths, type SchoolPlace } from '#pwa/routing/paths.ts';
 import { useCanEdit } from '#pwa/routing/school-scope.ts';
 import { usePageTitle } from '#pwa/routing/use-page-title.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { ErrorScreen, PageError } from './error-screen.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { RootLayout } from './root-layout.tsx';

@@ -1,10 +1,9 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, useParams } from 'react-router-dom';
 import { useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
-import { i18n } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
 import { useOpenOverlay, useOverlay } from '#pwa/routing/overlays.tsx';
 import { schoolPages } from '#pwa/app/school-pages.tsx';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
@@ -101,11 +100,9 @@ function open(path: string) {
     initialEntries: [path],
   });
   render(
-    <I18nextProvider i18n={i18n}>
-      <ThemeProvider>
-        <RouterProvider router={router} />
-      </ThemeProvider>
-    </I18nextProvider>,
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
   );
   return router;
 }

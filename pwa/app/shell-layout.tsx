@@ -1,7 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { TFunction } from 'i18next';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
 import { useSession, viewAs, type Session, type ViewingAs } from '#pwa/data/account/session.ts';
@@ -34,6 +32,8 @@ import { useViewAs } from './use-view-as.tsx';
 import styles from './shell.module.css';
 import { superadminRole } from '#pwa/routing/superadmin-role.ts';
 import { useSignOut } from '#pwa/routing/use-sign-out.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const RenewPushes = lazy(async () => {
@@ -155,7 +155,7 @@ function RunningRollCalls({ view }: { readonly view: ViewingAs | null }) {
 }
 
 /** As the drawer of a phone says it: its header has no room for the photo and the badge. */
-function whoIs(user: User, t: TFunction): string {
+function whoIs(user: User, t: Say): string {
   const name = accountName(user);
   return user.isSuperadmin ? t('shell.account.asSuperadmin', { name }) : name;
 }

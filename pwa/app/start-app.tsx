@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { createQueries } from '#pwa/data/calls/create-queries.ts';
 import { facts, onFault, sessionStore, startData } from '#pwa/data/browser/page-data.ts';
@@ -15,7 +14,7 @@ import { AlertsProvider } from '#pwa/ui/alerts.tsx';
 import { InterruptedFormsContext } from '#pwa/ui/form/interrupted-forms.ts';
 import { askAnewAfterLoss } from './ask-anew.ts';
 import { forgetAnswersOfOthers } from './forget-answers.ts';
-import { i18n } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
 import { createInterruptedForms } from './interrupted-forms.ts';
 import { homeOf, routeAt } from './route-guard.ts';
 import { createRouter } from './router.tsx';
@@ -75,19 +74,17 @@ export function openApp(platform: Platform): OpenedApp {
     startTransition(() =>
       root.render(
         <StrictMode>
-          <I18nextProvider i18n={i18n}>
-            <ThemeProvider>
-              <PlatformProvider platform={platform}>
-                <QueryClientProvider client={queries}>
-                  <AlertsProvider alerts={alerts}>
-                    <InterruptedFormsContext value={interrupted}>
-                      <RouterProvider router={createRouter()} />
-                    </InterruptedFormsContext>
-                  </AlertsProvider>
-                </QueryClientProvider>
-              </PlatformProvider>
-            </ThemeProvider>
-          </I18nextProvider>
+          <ThemeProvider>
+            <PlatformProvider platform={platform}>
+              <QueryClientProvider client={queries}>
+                <AlertsProvider alerts={alerts}>
+                  <InterruptedFormsContext value={interrupted}>
+                    <RouterProvider router={createRouter()} />
+                  </InterruptedFormsContext>
+                </AlertsProvider>
+              </QueryClientProvider>
+            </PlatformProvider>
+          </ThemeProvider>
         </StrictMode>,
       ),
     );

@@ -1,12 +1,12 @@
 /** The alerts of the whole app: refused deletions, an ended session, a new version. */
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '#pwa/data/account/session.ts';
 import { useRefusedDeletions } from '#pwa/data/school/refused-deletions.ts';
 import { useServerVersion } from '#pwa/data/school/sync-state.ts';
 import { appVersion } from '#pwa/platform/app-version.ts';
 import { useAppUpdate, useIsReloadHeld } from '#pwa/platform/platform.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 
 /**
  * The server's message is a danger alert when it refuses a deletion (section 8). It comes whenever

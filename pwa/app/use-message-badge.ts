@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ViewingAs } from '#pwa/data/account/session.ts';
 import { useUnreadAnswers, useWaitingThreads } from '#pwa/data/school/messages.ts';
 import { useUnreadMessages } from '#pwa/data/school/read-messages.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { isOffice } from './menu.ts';
 

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { viewAs, type Session } from '#pwa/data/account/session.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { accountName } from '#sync/school/records/name-info.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { basePathOf } from '#sync/school/records/role.ts';
 import { ownView, roleAsSeen } from '#pwa/routing/superadmin-role.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 
 const ReasonDialog = lazy(async () => {
   const { ReasonDialog: Loaded } = await import('#pwa/features/superadmin/reason-dialog.tsx');

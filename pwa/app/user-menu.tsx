@@ -1,6 +1,5 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogin, IconLogout } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '#pwa/data/account/session.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
@@ -8,6 +7,7 @@ import { PopUpMenu } from '#pwa/ui/later-overlays.tsx';
 import { accountName } from '#sync/school/records/name-info.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import { fixedPaths } from '#pwa/routing/paths.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './shell.module.css';
 
 export interface UserMenuProps {

@@ -3,13 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseAst, type Plugin } from 'vite';
 
 /** Packages that have one module which exports all the others. */
-const packages = [
-  '@mantine/core',
-  '@mantine/dates',
-  '@mantine/hooks',
-  '@tabler/icons-react',
-  'react-i18next',
-] as const;
+const packages = ['@mantine/core', '@mantine/dates', '@mantine/hooks', '@tabler/icons-react'] as const;
 
 /** Where an exported name is defined. */
 interface Origin {

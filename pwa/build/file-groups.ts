@@ -91,7 +91,7 @@ export function groupOf(reached: ReadonlySet<Use>): string | null {
 function partOfApp(id: string): 'packages' | 'widgets' | 'frame' | 'records' | 'commands' | 'app' {
   // Packages change less often than the app: a new release stores only what has changed.
   if (/\/node_modules\/(?:zod|dexie|uuid)\//.test(id)) return 'packages';
-  if (/\/node_modules\/(?:react-router|@tanstack|(?:react-)?i18next|@tabler)/.test(id)) return 'frame';
+  if (/\/node_modules\/(?:react-router|@tanstack|@tabler)/.test(id)) return 'frame';
   if (id.includes('/node_modules/')) return 'widgets';
   if (/\/sync\/(?:school\/records\/|words\/|[\w-]+\.ts$)/.test(id)) return 'records';
   return id.includes('/sync/') ? 'commands' : 'app';

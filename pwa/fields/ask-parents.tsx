@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAcceptedAttendance } from '#pwa/data/school/attendance-now.ts';
 import { askParents, useAnswerLook, useQuestion, useYesStanding } from '#pwa/data/school/questions.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
@@ -9,6 +8,7 @@ import { useServerNow, useSyncState } from '#pwa/data/school/sync-state.ts';
 import { BusyButton } from '#pwa/ui/busy-button.tsx';
 import { focusBeyond } from '#pwa/ui/focus-beyond.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Handover } from '#sync/school/records/attendance.ts';
 import { formatClock, formatTime } from '#sync/school/records/format.ts';
 import { attendanceId, type RecordId } from '#sync/school/records/id.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOwnReasons } from '#pwa/data/school/absences.ts';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { isExplained, offeredReasons } from '#sync/school/records/absence.ts';
 import type { Handover } from '#sync/school/records/attendance.ts';
 import { partialDayId, type RecordId } from '#sync/school/records/id.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { type Bill, costCents } from '#sync/school/records/bill.ts';
 import { formatDay, formatMoney } from '#sync/school/records/format.ts';
 import type { Fee } from '#sync/school/records/fee.ts';

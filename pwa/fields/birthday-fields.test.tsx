@@ -1,29 +1,26 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
-import { i18n } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { BirthdayFields } from './birthday-fields.tsx';
 
 function Birthday() {
   const [value, setValue] = useState('');
   return (
-    <I18nextProvider i18n={i18n}>
-      <ThemeProvider>
-        <BirthdayFields
-          value={value}
-          onChange={setValue}
-          error={value === '' ? 'Please enter a date.' : undefined}
-          currentYear={2026}
-        />
-        <output>{value}</output>
-        <button type="button" onClick={() => setValue('')}>
-          Changed elsewhere
-        </button>
-      </ThemeProvider>
-    </I18nextProvider>
+    <ThemeProvider>
+      <BirthdayFields
+        value={value}
+        onChange={setValue}
+        error={value === '' ? 'Please enter a date.' : undefined}
+        currentYear={2026}
+      />
+      <output>{value}</output>
+      <button type="button" onClick={() => setValue('')}>
+        Changed elsewhere
+      </button>
+    </ThemeProvider>
   );
 }
 

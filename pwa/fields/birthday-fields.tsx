@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DateRow, FieldGroup } from '#pwa/ui/form/field-group.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { SchoolDay, twoDigits } from '#sync/school/records/school-day.ts';
 import { currentLocale } from '#sync/school/records/format.ts';
 

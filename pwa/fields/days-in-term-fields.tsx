@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { DayField } from '#pwa/ui/day-field.tsx';
 import { FieldRow } from '#pwa/ui/form/field-group.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { DayInTerm, type DaysInTerm } from '#sync/school/records/registration.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import { JoiningField } from './joining-field.tsx';

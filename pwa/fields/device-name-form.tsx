@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { renameDevice, useDevice, type DeviceInfo } from '#pwa/data/school/device.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
@@ -7,6 +6,7 @@ import { useFollow } from '#pwa/ui/form/use-follow.ts';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { isBlank } from '#sync/school/records/text.ts';
 import styles from './device-name-form.module.css';

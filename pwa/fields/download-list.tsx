@@ -1,12 +1,12 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { noteDownload, sameSchool } from '#pwa/data/school/note-download.ts';
 import { saveAsFile } from '#pwa/platform/save-as-file.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { BusyButton } from '#pwa/ui/busy-button.tsx';
 import { PopUpMenu } from '#pwa/ui/later-overlays.tsx';
 import type { MenuParts } from '#pwa/ui/opened-menu.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { listFile, type ListFormat, listFormats, type ListSheet } from './list-file.ts';

@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Fetched } from '#pwa/data/school/message-files.ts';
 import { saveAsFile } from '#pwa/platform/save-as-file.ts';
 import { BusyButton } from '#pwa/ui/busy-button.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatBytes } from '#sync/school/records/format.ts';
 import type { Attachment } from '#sync/school/records/message.ts';
 import styles from './file-download.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { type AccountType, accountTypes } from '#sync/school/records/sign-up.ts';

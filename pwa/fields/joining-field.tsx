@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { DayField } from '#pwa/ui/day-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { DayInTerm } from '#sync/school/records/registration.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FieldRow } from '#pwa/ui/form/field-group.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { NameInfo, namePrefixes, nameSuffixes } from '#sync/school/records/name-info.ts';
 

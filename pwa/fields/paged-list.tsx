@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import { type FetchPage, pageRows } from '#pwa/data/calls/list-page.ts';
 import { fetchWhole } from '#pwa/data/calls/several-pages.ts';
@@ -10,6 +9,7 @@ import { FoundCount } from '#pwa/ui/found-count.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { StaleNotice } from '#pwa/ui/try-again.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { DownloadList } from './download-list.tsx';
 import type { ListSheet } from './list-file.ts';

@@ -1,9 +1,9 @@
 import { Input, TextInput } from '@mantine/core';
 import { type ChangeEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { relationshipKey } from './relationship-key.ts';
 import { textToValue } from '#pwa/ui/autocomplete-matches.ts';
 import { fieldSpace, labelOf } from '#pwa/ui/field-props.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
 import { isSamePerson, type PersonOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';

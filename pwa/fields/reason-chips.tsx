@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOwnReasons } from '#pwa/data/school/absences.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { offeredReasons } from '#sync/school/records/absence.ts';
 import styles from './reason-chips.module.css';
 import { useReasonName } from './reason-names.ts';

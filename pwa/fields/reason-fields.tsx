@@ -1,11 +1,11 @@
 import { Input } from '@mantine/core';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { labelOf } from '#pwa/ui/field-props.tsx';
 import type { FieldError, Form } from '#pwa/ui/form/use-form.ts';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
+import type { Say } from '#sync/words/message-key.ts';
 
 const reasons = ['parentCalled', 'parentWrote', 'officeAgreed', 'emergency'] as const;
 type Reason = (typeof reasons)[number];
@@ -15,14 +15,14 @@ export type ReasonDraft = { readonly reason: Reason | 'other' | ''; readonly typ
 
 export const noReason: ReasonDraft = { reason: '', typed: '' };
 
-export function reasonErrors({ reason, typed }: ReasonDraft, t: TFunction): readonly FieldError[] {
+export function reasonErrors({ reason, typed }: ReasonDraft, t: Say): readonly FieldError[] {
   if (reason === '') return [{ field: 'reason', sentence: t('releaseReason.needed') }];
   const isMissing = reason === 'other' && typed.trim() === '';
   return isMissing ? [{ field: 'typed', sentence: t('releaseReason.needed') }] : [];
 }
 
 /** As it is recorded. Call `reasonErrors` first. */
-export function reasonOf({ reason, typed }: ReasonDraft, t: TFunction): string {
+export function reasonOf({ reason, typed }: ReasonDraft, t: Say): string {
   return reason === 'other' || reason === '' ? typed.trim() : t(`releaseReason.${reason}`);
 }
 

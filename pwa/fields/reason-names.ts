@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAbsencesOfDay, useOwnReasons, useUnsentAbsences } from '#pwa/data/school/absences.ts';
 import { useRecords, useSchool } from '#pwa/data/school/school-records.ts';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
-import { sayWith } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { type DayOfStudent, dayLine, reasonName } from '#sync/school/records/absence.ts';
 import { defaultSchoolHours, hoursOn } from '#sync/school/records/school-hours.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -12,10 +12,7 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 export function useReasonName(): (code: string) => string {
   const { t } = useTranslation();
   const own = useOwnReasons();
-  return useCallback(
-    (code) => reasonName(code, own, (message, params) => t(message, { ...params })),
-    [own, t],
-  );
+  return useCallback((code) => reasonName(code, own, t), [own, t]);
 }
 
 export type DayLine = { readonly text: string; readonly isUnsent: boolean };
@@ -27,9 +24,8 @@ export function useDayLine(): (day: DayOfStudent) => DayLine {
   const unsent = useUnsentAbsences();
   return useCallback(
     (day) => {
-      const say = sayWith(t);
       const isUnsent = Object.values(day.absences ?? {}).some(({ _id }) => unsent.has(_id));
-      return { text: dayLine(day, nameOf, say), isUnsent };
+      return { text: dayLine(day, nameOf, t), isUnsent };
     },
     [t, nameOf, unsent],
   );

@@ -1,8 +1,8 @@
 import { IconBuilding } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MediaOwner } from '#pwa/data/school/upload-media.ts';
 import { PhotoField } from '#pwa/ui/photo-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { acceptedPictures, type Photo, thumbnailUrl } from '#sync/school/records/photo.ts';
 import { usePhotoUpload } from './use-photo-upload.ts';
 

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Session, useSession } from '#pwa/data/account/session.ts';
 import { useSchoolDay } from '#pwa/data/school/clock.ts';
 import { useContacts, useRecords, useSchool } from '#pwa/data/school/school-records.ts';
@@ -12,6 +11,7 @@ import { FormElement } from '#pwa/ui/form/form-element.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { AttendanceInput, Person, Release } from '#sync/school/records/attendance.ts';
 import { fullName, signedName } from '#sync/school/records/name-info.ts';
 import { type NeededRelease, neededRelease, type OfficeRules, type RuledRow } from './needed-release.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatDay } from '#sync/school/records/format.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
-import { i18n } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { createAlertStore } from '#pwa/ui/alert-store.ts';
 import { AlertsProvider } from '#pwa/ui/alerts.tsx';
@@ -9,13 +8,11 @@ import { SchoolCard, type SchoolOnCard } from './school-card.tsx';
 
 function renderCard(school: Partial<SchoolOnCard> = {}) {
   render(
-    <I18nextProvider i18n={i18n}>
-      <ThemeProvider>
-        <AlertsProvider alerts={createAlertStore({ newId: () => '1', startTimer: () => undefined })}>
-          <SchoolCard school={{ name: 'Hilltop', isApproved: true, isActive: true, ...school }} />
-        </AlertsProvider>
-      </ThemeProvider>
-    </I18nextProvider>,
+    <ThemeProvider>
+      <AlertsProvider alerts={createAlertStore({ newId: () => '1', startTimer: () => undefined })}>
+        <SchoolCard school={{ name: 'Hilltop', isApproved: true, isActive: true, ...school }} />
+      </AlertsProvider>
+    </ThemeProvider>,
   );
 }
 

@@ -1,8 +1,8 @@
 import { IconBuilding } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CopyCode } from '#pwa/ui/copy-code.tsx';
 import { Pill } from '#pwa/ui/pill.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { addressLine } from '#sync/school/records/address.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { School } from '#sync/school/records/school.ts';

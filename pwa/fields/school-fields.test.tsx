@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
-import { i18n } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
 import { emptySchoolDetails } from '#sync/school/records/sign-up.ts';
 import { SchoolFields } from './school-fields.tsx';
 
@@ -15,15 +14,9 @@ it('marks each part of an address that is missing or too long', () => {
     school_zip: '3'.repeat(41),
   } as const;
   render(
-    <I18nextProvider i18n={i18n}>
-      <ThemeProvider>
-        <SchoolFields
-          value={{ ...emptySchoolDetails, ...address }}
-          onChange={() => undefined}
-          showsProblems
-        />
-      </ThemeProvider>
-    </I18nextProvider>,
+    <ThemeProvider>
+      <SchoolFields value={{ ...emptySchoolDetails, ...address }} onChange={() => undefined} showsProblems />
+    </ThemeProvider>,
   );
   expect(screen.getAllByText('This is too long.')).toHaveLength(2);
   const invalid = [/^Address line 1/, /^Address line 2/, /^City/, /^Zip/].map(

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { AddressFields } from './address-fields.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { type Address, addressProblems } from '#sync/school/records/address.ts';
 import { schoolAddress, type SchoolDetails } from '#sync/school/records/sign-up.ts';

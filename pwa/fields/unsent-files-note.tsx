@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { UnsentFiles } from '#pwa/data/school/unsent-files.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import styles from './unsent-files-note.module.css';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FieldError } from '#pwa/ui/form/use-form.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Problem } from '#sync/problem.ts';
 
 /** What the rules of `sync` say is wrong, as sentences under fields. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSyncState } from '#pwa/data/school/sync-state.ts';
 import { type MediaOwner, shrinkPicture, uploadMedia } from '#pwa/data/school/upload-media.ts';
 import type { NotDone } from '#pwa/data/calls/ask-to-do.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import type { PhotoUpload } from '#pwa/ui/photo-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import type { Photo } from '#sync/school/records/photo.ts';
 

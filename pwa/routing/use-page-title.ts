@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 
 /** The tab's title: the page, then the product. */
 export function usePageTitle(page: string | undefined): void {

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { signOut } from '#pwa/data/account/session.ts';
 import { countKeptFiles } from '#pwa/data/school/message-files.ts';
 import { countWaiting } from '#pwa/data/school/sync-state.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 
 export type SignOut = {

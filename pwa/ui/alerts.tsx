@@ -1,7 +1,7 @@
 import { Button, CloseButton, Portal } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { AlertRegion } from './alert-region.tsx';
 import styles from './alert-list.module.css';
 import type { Alert, AlertStore, AlertType } from './alert-store.ts';

@@ -1,7 +1,7 @@
 import { CloseButton, Combobox, InputBase, useCombobox } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import {
   matchOptions,
   textToValue,

@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './bottom-tabs.module.css';
 
 export interface BottomTab {

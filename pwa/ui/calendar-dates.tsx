@@ -1,13 +1,13 @@
 import { DatesProvider } from '@mantine/dates';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { calendarLocale } from './calendar-locale.ts';
 
 /** Around a calendar, which names months and days in the language in force. */
 export function CalendarDates({ children }: { readonly children: ReactNode }) {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   return (
-    <DatesProvider settings={{ locale: calendarLocale(i18n.language), firstDayOfWeek: 0 }}>
+    <DatesProvider settings={{ locale: calendarLocale(language), firstDayOfWeek: 0 }}>
       {children}
     </DatesProvider>
   );

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { DayCalendarProps } from './day-calendar.tsx';
 import { LaterPopover } from './later-overlays.tsx';
 import { lazyPart, usePreload } from './lazy-part.tsx';

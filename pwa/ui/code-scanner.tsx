@@ -10,7 +10,7 @@ import styles from './code-scanner.module.css';
 export type OpenCamera = (video: HTMLVideoElement, events: CodeCameraEvents) => () => void;
 
 export interface CodeScannerProps {
-  readonly words: ScannerWords;
+  readonly wordFor: (word: ScannerWord) => string;
   /** Why the code that was held up last does not count. */
   readonly refusal: string | undefined;
   readonly onText: (text: string) => void;
@@ -19,17 +19,12 @@ export interface CodeScannerProps {
   readonly openCamera?: OpenCamera;
 }
 
-export type ScannerWords = {
-  readonly picture: string;
-  readonly opening: string;
-  /** What to hold up. */
-  readonly text: string;
-  readonly type: string;
-} & { readonly [trouble in CameraTrouble]: string };
+/** `text` says what to hold up. */
+export type ScannerWord = 'picture' | 'opening' | 'text' | 'type' | CameraTrouble;
 
 /** The camera's picture, while it looks for a code. It is off as soon as this is left. */
 export function CodeScanner(props: CodeScannerProps) {
-  const { words, refusal, onText, onType, openCamera = openCodeCamera } = props;
+  const { wordFor, refusal, onText, onType, openCamera = openCodeCamera } = props;
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'opening' | 'open' | CameraTrouble>('opening');
   const handleText = useEffectEvent(onText);
@@ -57,22 +52,22 @@ export function CodeScanner(props: CodeScannerProps) {
       <div className={styles.picture} hidden={!isWorking}>
         {/* Shows the person in front of the tablet: nothing is recorded, and there is no sound. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-        <video ref={video} className={styles.video} aria-label={words.picture} playsInline muted />
-        {state === 'opening' ? <LoadingSpinner label={words.opening} /> : null}
+        <video ref={video} className={styles.video} aria-label={wordFor('picture')} playsInline muted />
+        {state === 'opening' ? <LoadingSpinner label={wordFor('opening')} /> : null}
       </div>
       {isWorking ? (
-        <p className={styles.scanText}>{words.text}</p>
+        <p className={styles.scanText}>{wordFor('text')}</p>
       ) : (
         <IconCameraOff className={styles.noCamera ?? ''} size={56} aria-hidden="true" />
       )}
-      <AlertRegion className={styles.refusal}>{isWorking ? refusal : words[state]}</AlertRegion>
+      <AlertRegion className={styles.refusal}>{isWorking ? refusal : wordFor(state)}</AlertRegion>
       <Button
         size="lg"
         variant={isWorking ? 'default' : 'filled'}
         leftSection={<IconKeyboard size={28} aria-hidden="true" />}
         onClick={onType}
       >
-        {words.type}
+        {wordFor('type')}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { useAlerts } from './alerts.tsx';
 import styles from './copy-code.module.css';
 

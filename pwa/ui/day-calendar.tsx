@@ -1,5 +1,5 @@
 import { DatePicker } from '@mantine/dates';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { CalendarDates } from './calendar-dates.tsx';
 import styles from './day-picker.module.css';
 import { formatDay } from '#sync/school/records/format.ts';

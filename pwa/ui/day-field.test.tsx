@@ -1,11 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { speak } from '#pwa/words/catalogue.ts';
-import { i18n } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
 import { DayField } from './day-field.tsx';
 import { FormDialog } from './form/form-dialog.tsx';
 import { useForm } from './form/use-form.ts';
@@ -65,11 +64,9 @@ it('may be empty', async () => {
 function open(due: string) {
   const router = createMemoryRouter([{ path: '/', element: <Example due={due} /> }]);
   render(
-    <I18nextProvider i18n={i18n}>
-      <ThemeProvider>
-        <RouterProvider router={router} />
-      </ThemeProvider>
-    </I18nextProvider>,
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
   );
   return {
     user: userEvent.setup(),

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { CalendarPopover } from './calendar-popover.tsx';
 import { formatDay } from '#sync/school/records/format.ts';
 import { textToDay } from './day-text.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { CalendarPopover } from './calendar-popover.tsx';
 import styles from './day-picker.module.css';
 import { formatDay } from '#sync/school/records/format.ts';

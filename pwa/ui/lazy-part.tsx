@@ -1,7 +1,7 @@
 import { lazy, type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { loadAhead } from '#pwa/platform/chunk-reload.ts';
 import { loadMissingStyles } from '#pwa/platform/missing-styles.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { useAlerts } from './alerts.tsx';
 
 /** A part of the app that could not be loaded: the network may have gone during an update. */

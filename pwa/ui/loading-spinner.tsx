@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './loading-spinner.module.css';
 
 export type SpinnerSize = 0 | 1 | 2;

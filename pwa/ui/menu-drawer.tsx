@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './app-frame.module.css';
 
 export interface MenuDrawerProps {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { Dialog, DialogActions } from './dialog.tsx';
 import styles from './dialog.module.css';
 

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './dialog.module.css';
 import { useIsPhone } from './use-window-width.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { BusyButton } from './busy-button.tsx';
 import styles from './more-rows.module.css';
 

@@ -1,24 +1,21 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
-import { i18n } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
 import { PasswordField } from './password-field.tsx';
 
 it('alone is found by its label, with a star that is not part of it', async () => {
   render(
-    <I18nextProvider i18n={i18n}>
-      <ThemeProvider>
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          value="a bell"
-          onChange={() => undefined}
-          isRequired
-        />
-      </ThemeProvider>
-    </I18nextProvider>,
+    <ThemeProvider>
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        value="a bell"
+        onChange={() => undefined}
+        isRequired
+      />
+    </ThemeProvider>,
   );
   const field = screen.getByLabelText<HTMLInputElement>('Password', { exact: true });
   expect(screen.getAllByLabelText(/password/i)).toEqual([field]);
@@ -30,18 +27,16 @@ it('alone is found by its label, with a star that is not part of it', async () =
 it('a hint that is the error too is said once', () => {
   const hint = 'Must be at least 8 characters long';
   render(
-    <I18nextProvider i18n={i18n}>
-      <ThemeProvider>
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          description={hint}
-          error={hint}
-          value="short"
-          onChange={() => undefined}
-        />
-      </ThemeProvider>
-    </I18nextProvider>,
+    <ThemeProvider>
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        description={hint}
+        error={hint}
+        value="short"
+        onChange={() => undefined}
+      />
+    </ThemeProvider>,
   );
   const field = screen.getByLabelText('Password', { exact: true });
   expect(field.getAttribute('aria-invalid')).toBe('true');

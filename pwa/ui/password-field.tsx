@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { type FieldProps, fieldSpace, toInputProps } from './field-props.tsx';
 
 export interface PasswordFieldProps extends FieldProps<string> {

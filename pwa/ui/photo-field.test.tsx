@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
-import { i18n } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { PhotoField, type PhotoFieldProps } from './photo-field.tsx';
 
@@ -12,22 +11,20 @@ function renderField(props: Partial<PhotoFieldProps> = {}) {
   const chosen: (File | null)[] = [];
   const uploads: string[] = [];
   const { container } = render(
-    <I18nextProvider i18n={i18n}>
-      <ThemeProvider>
-        <PhotoField
-          label="Photo"
-          name="Maya Brown"
-          thumbnail={null}
-          accept="image/png"
-          chosen={null}
-          upload={{ status: 'idle' }}
-          isOnline
-          onChoose={(file) => chosen.push(file)}
-          onUpload={() => uploads.push('asked')}
-          {...props}
-        />
-      </ThemeProvider>
-    </I18nextProvider>,
+    <ThemeProvider>
+      <PhotoField
+        label="Photo"
+        name="Maya Brown"
+        thumbnail={null}
+        accept="image/png"
+        chosen={null}
+        upload={{ status: 'idle' }}
+        isOnline
+        onChoose={(file) => chosen.push(file)}
+        onUpload={() => uploads.push('asked')}
+        {...props}
+      />
+    </ThemeProvider>,
   );
   return { user: userEvent.setup(), chosen, uploads, container };
 }

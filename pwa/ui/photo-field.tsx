@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { IconPhoto, IconUpload, IconWifiOff } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './photo-field.module.css';
 import { PhotoPicture, type PhotoPictureProps } from './photo-picture.tsx';
 import { useFocusKept } from './use-focus-kept.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBackspace } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { AlertRegion } from './alert-region.tsx';
 import styles from './pin-keypad.module.css';
 

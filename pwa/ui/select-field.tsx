@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { fold, hasWords, searchWords } from '#sync/school/records/fold.ts';
 import { type FieldProps, fieldSpace, toInputProps } from './field-props.tsx';
 import { SelectList } from './select-list.tsx';

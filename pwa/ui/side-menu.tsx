@@ -1,6 +1,6 @@
 import { type ComponentType, memo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './side-menu.module.css';
 
 export interface SideMenuItem {

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { type FieldProps, fieldSpace, labelOf } from './field-props.tsx';
 import { hasTwelveHours } from '#sync/school/records/format.ts';
 import styles from './time-field-12h.module.css';

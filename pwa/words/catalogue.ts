@@ -1,6 +1,6 @@
 /**
  * The language that this page speaks. One other than English is loaded at a time, whole, before
- * anything is shown in it. Nothing here needs i18next: the first pages of a new browser do without.
+ * anything is shown in it. The first pages of a new browser need no more.
  */
 import { directionOf, type Language, localeOf } from '#sync/languages.ts';
 import { takeLocaleFrom } from '#sync/school/records/format.ts';
@@ -36,7 +36,7 @@ export function spokenNow(): Spoken {
 export async function speak(language: Language): Promise<void> {
   if (language === spoken.language) return;
   const next = { language, catalogue: language === 'en' ? undefined : await loaders[language]() };
-  // i18next gets its words before they are asked for.
+  // The app gets its words before they are asked for.
   const before = spoken;
   spoken = next;
   speakWordsOf(next.catalogue);

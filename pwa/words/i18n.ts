@@ -1,49 +1,33 @@
-import { createInstance, type i18n as I18n, type TFunction } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { firstWords } from '#sync/words/first-words.ts';
-import type { en } from '#sync/words/en.ts';
-import { fullStops, gapFormats } from '#sync/words/gap-formats.ts';
-import type { Say } from '#sync/words/message-key.ts';
-import { followLanguage, spokenNow } from './catalogue.ts';
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'translation';
-    resources: { translation: typeof en };
-  }
-}
-
 /**
  * The sentences of the screens. Those of the first screens are part of the app; the worker keeps
  * the others, so nothing is missing offline. A key may be any of the catalogue, but those of the
  * server alone have no sentence here.
  */
-export const i18n: I18n = createInstance();
+import { firstWords } from '#sync/words/first-words.ts';
+import type { Say } from '#sync/words/message-key.ts';
+import { sentenceOf } from '#sync/words/sentence.ts';
+import { followLanguage, type Spoken, spokenNow } from './catalogue.ts';
+import { speakLike, type Speech, speechNow } from './use-translation.ts';
 
-const { language, catalogue } = spokenNow();
-void i18n
-  .use(initReactI18next)
-  .use(fullStops)
-  .init({
-    lng: language,
-    fallbackLng: 'en',
-    resources: {
-      // A copy, since what is loaded later is added to it.
-      en: { translation: { ...firstWords } },
-      ...(catalogue !== undefined && { [language]: { translation: catalogue } }),
-    },
-    // Resources are at hand, so `init` is done when it returns.
-    initAsync: false,
-    postProcess: fullStops.name,
-    // React escapes what it renders; escaping twice would show `&amp;`.
-    interpolation: { escapeValue: false },
-  });
-for (const [name, format] of Object.entries(gapFormats)) i18n.services.formatter?.add(name, format);
+/** What is loaded later is added to it. */
+let english: object = firstWords;
+
+/** In the language of the screens, outside a component. */
+export const say: Say = (message, params) => speechNow().t(message, params);
+
+function speechOf({ language, catalogue }: Spoken): Speech {
+  const t: Say = (message, params) =>
+    (catalogue && sentenceOf(catalogue, language, message, params)) ??
+    sentenceOf(english, 'en', message, params) ??
+    message;
+  return { language, t };
+}
+
+speakLike(speechOf(spokenNow()));
 
 followLanguage(async (spoken) => {
   if (spoken.catalogue === undefined) await furtherWordsLoaded();
-  else i18n.addResourceBundle(spoken.language, 'translation', spoken.catalogue);
-  await i18n.changeLanguage(spoken.language);
+  speakLike(speechOf(spoken));
 });
 
 let further: Promise<void> | undefined;
@@ -64,10 +48,5 @@ export function furtherWordsLoaded(): Promise<void> {
 
 async function load(): Promise<void> {
   const { furtherWords } = await import('#sync/words/further-words.ts');
-  i18n.addResourceBundle('en', 'translation', furtherWords, true);
-}
-
-/** For rules of `sync` that put something into words. */
-export function sayWith(t: TFunction): Say {
-  return (message, params) => t(message, { ...params });
+  english = { ...english, ...furtherWords };
 }

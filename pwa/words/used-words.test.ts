@@ -10,9 +10,6 @@ function keysOf(tree: object, prefix = ''): readonly string[] {
   });
 }
 
-/** Said by a key of two parts, each of which the code chooses. */
-const chosenInParts = ['door.setUp.scanning.', 'familyDoor.scan.'];
-
 const sources = globSync('{sync,api,pwa}/**/*.{ts,tsx}')
   .filter((path) => !/^sync\/words\/(?:en|es|fr)\b|\.test\.tsx?$/.test(path))
   .map((path) => readFileSync(path, 'utf8'));
@@ -41,7 +38,7 @@ const endings = templates
 
 const isNamed = (key: string) => literals.has(key) || whole.some((template) => template.test(key));
 
-/** `words.submit` of the first pages, which go without i18next. */
+/** `words.submit` of the first pages, which read the catalogue itself. */
 function isRead(key: string): boolean {
   const [room = '', ...rest] = key.split('.');
   const property = new RegExp(`\\.${rest.join('\\.')}\\b`);
@@ -55,7 +52,7 @@ function isRead(key: string): boolean {
 }
 
 function isUsed(key: string): boolean {
-  if (isNamed(key) || chosenInParts.some((prefix) => key.startsWith(prefix))) return true;
+  if (isNamed(key)) return true;
   const parts = key.split('.');
   const isSplit = parts.some(
     (_part, at) =>

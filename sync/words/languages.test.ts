@@ -85,7 +85,7 @@ it('Spanish says one o’clock in the singular, and every sentence leaves the ar
     'las 11:05 a. m.',
     'las 10:00 a. m.',
   ]);
-  // The landing page shows mornings alone, and fills its sentences without i18next.
+  // The landing page shows mornings alone, and fills its sentences by itself.
   const { landing: _, ...others } = es;
   const fixed = sentencesOf(others).filter(([, sentence]) => /\blas \{\{(?!number)/.test(sentence));
   expect(fixed.map(([key]) => key)).toEqual([]);

@@ -119,7 +119,7 @@ describe('a message key', () => {
     const unknown: MessageKey = 'validation.nope';
     // @ts-expect-error -- a namespace is no sentence
     const namespace: MessageKey = 'validation';
-    // @ts-expect-error -- i18next chooses the form by the count
+    // @ts-expect-error -- the count chooses the form
     const form: MessageKey = 'ui.digitsEntered_one';
     expect(keys.map(isMessageKey)).toEqual([true, true, true]);
     expect([unknown, namespace].map(isMessageKey)).toEqual([false, false]);
@@ -132,7 +132,7 @@ describe('a sentence', () => {
     // Indented is allowed: some lines stand under another on a terminal.
     expect(sentence.trimEnd()).toBe(sentence);
     expect(sentence).not.toBe('');
-    // Every brace belongs to a placeholder that i18next fills.
+    // Every brace belongs to a placeholder that is filled.
     expect(sentence.replace(/\{\{[a-zA-Z]+\}\}/g, '')).not.toMatch(/[{}]/);
   });
 

@@ -1,5 +1,5 @@
 /**
- * The words of the language in force, for what is shown before i18next is loaded or goes without
+ * The words of the language in force, for what is shown before the app is loaded or goes without
  * it. English is not here: each file brings along the English words that it needs.
  */
 import type { en } from './en.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useStudentTerms } from '#pwa/data/school/registrations.ts';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
@@ -8,6 +7,7 @@ import { fullName } from '#sync/school/records/name-info.ts';
 import { paths } from '#pwa/routing/paths.ts';
 import { usePageTitle } from '#pwa/routing/use-page-title.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 
 export function AttendanceMonthRoute() {
   const { t } = useTranslation();

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
@@ -14,6 +13,7 @@ import { usePreload } from '#pwa/ui/lazy-part.tsx';
 import { useIsSchoolWritable, useSchoolScope, useTermScope } from '#pwa/routing/school-scope.ts';
 import { defaultTerm } from '#sync/school/records/term.ts';
 import { lazyPage } from '#pwa/routing/lazy-page.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 
 /** What a link to this page may say. It comes back from the browser's history, so it is parsed. */
 const AttendanceArrival = z.object({ startsParentMode: z.boolean() }).catch({ startsParentMode: false });

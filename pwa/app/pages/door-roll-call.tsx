@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUrgent } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { give } from '#pwa/data/school/give.ts';
 import { useRunningRollCalls } from '#pwa/data/school/roll-calls.ts';
 import { MoreTime } from '#pwa/features/parent-mode/more-time.tsx';
@@ -16,6 +15,7 @@ import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { formatCountdown } from '#sync/school/records/format-countdown.ts';
 import type { RecordId } from '#sync/school/records/id.ts';

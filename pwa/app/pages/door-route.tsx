@@ -1,6 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { backToDoor, pairDoor, useIsDoorGone, useOpensWith } from '#pwa/data/account/door.ts';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
@@ -26,6 +25,7 @@ import { usePageTitle } from '#pwa/routing/use-page-title.ts';
 import { useDoorRollCall } from './door-roll-call.tsx';
 import { enterFullScreen } from '#pwa/platform/full-screen.ts';
 import { requestPersistence } from '#pwa/platform/storage.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { accountName } from '#sync/school/records/name-info.ts';
 

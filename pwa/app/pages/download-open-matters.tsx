@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useIncidents } from '#pwa/data/school/incidents.ts';
 import { useQuarantine } from '#pwa/data/school/quarantine.ts';
 import { useRecordNames } from '#pwa/data/school/record-names.ts';
@@ -12,6 +11,7 @@ import {
 import type { ListedMatters } from '#pwa/features/open-matters/open-matters.tsx';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { furtherWordsLoaded } from '#pwa/words/i18n.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Say } from '#sync/words/message-key.ts';
 

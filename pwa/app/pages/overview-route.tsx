@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useEarlierDays } from '#pwa/data/school/earlier-days.ts';
 import { type StandingRow, useStandingsOf, useStandingsToday } from '#pwa/data/school/standings.ts';
 import { LaterAbsenceDialog } from '#pwa/features/absences/later-absence-dialog.ts';
@@ -26,6 +25,7 @@ import { Today } from '#pwa/features/today/today.tsx';
 import { paths, type SchoolPlace } from '#pwa/routing/paths.ts';
 import { useIsSchoolWritable, useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { usePreload } from '#pwa/ui/lazy-part.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { LeaveAsPerson } from '#pwa/features/parent-mode/leave-as-person.tsx';
 import { ParentModePage } from '#pwa/features/parent-mode/parent-mode-page.tsx';
 import { SyncCorner } from '#pwa/features/sync-state/sync-corner.tsx';
 import { paths } from '#pwa/routing/paths.ts';
 import { useTermScope } from '#pwa/routing/school-scope.ts';
 import { usePageTitle } from '#pwa/routing/use-page-title.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 
 /** The tablet at the door, in the session of a member of staff. */
 export function ParentModeRoute() {

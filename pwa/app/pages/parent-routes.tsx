@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { downloadChild } from '#pwa/data/school/export-school.ts';
 import { useSession } from '#pwa/data/account/session.ts';
@@ -14,6 +13,7 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type ChildPart, childParts, fixedPaths, parentPaths } from '#pwa/routing/paths.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { useParent } from '#pwa/features/parents/no-child.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 
 export function ParentStudentsRoute() {
   const { t } = useTranslation();

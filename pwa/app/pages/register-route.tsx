@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { fetchOffer, offerKey } from '#pwa/data/account/fetch-offer.ts';
 import { UnreadInvitation } from '#pwa/features/memberships/unread-invitation.tsx';
 import { RegisterPage } from '#pwa/features/sign-up/register-page.tsx';
 import { fixedPaths } from '#pwa/routing/paths.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 
 /** The guard leads on whoever has registered. `?invitation=` says that an email invited them. */
 export function RegisterRoute() {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MatterGroup, MatterLine } from '#pwa/features/open-matters/matter-group.tsx';
 import { DecideSeveral } from '#pwa/features/quarantine/decide-several.tsx';
 import { useApplyLabel, useDecisions, useItems } from '#pwa/features/quarantine/use-decisions.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { useDecisionParts } from './use-decision-parts.tsx';
 
 /** The records that need review, on Today: decided in place. */

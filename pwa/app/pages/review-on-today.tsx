@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useQuarantine } from '#pwa/data/school/quarantine.ts';
 import { MatterLine } from '#pwa/features/open-matters/matter-group.tsx';
 import { paths } from '#pwa/routing/paths.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { furtherWordsLoaded } from '#pwa/words/i18n.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 
 /**
  * On most days nothing needs review, so its screens and the words of every command are loaded when

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useSession } from '#pwa/data/account/session.ts';
 import { RollCallPage } from '#pwa/features/roll-call/roll-call-page.tsx';
@@ -7,6 +6,7 @@ import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { tickerOf } from '#pwa/features/roll-call/use-roll-call-actions.ts';
 import { paths } from '#pwa/routing/paths.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 
 /** A roll call in the office and on a phone of staff. */
 export function RollCallRoute() {

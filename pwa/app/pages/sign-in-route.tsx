@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { signIn, useSession } from '#pwa/data/account/session.ts';
 import { useStranded, useWaiting } from '#pwa/data/school/sync-state.ts';
 import styles from '#pwa/features/sign-in/sign-in-page.module.css';
@@ -6,6 +5,7 @@ import { SignInPage } from '#pwa/features/sign-in/sign-in-page.tsx';
 import { fixedPaths } from '#pwa/routing/paths.ts';
 import { RouterLink } from '#pwa/routing/router-link.tsx';
 import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 
 /** Once somebody is signed in, the guard leads on. */

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { useStudent } from '#pwa/data/school/people.ts';
 import { AbsencesOfStudent } from '#pwa/features/absences/absences-of-student.tsx';
@@ -12,6 +11,7 @@ import { useOpenOverlay } from '#pwa/routing/overlays.tsx';
 import { paths } from '#pwa/routing/paths.ts';
 import { usePageTitle } from '#pwa/routing/use-page-title.ts';
 import { useCanEdit, useIsSchoolWritable, useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 
 /** A student's address alone is that of the summary. */
 export function StudentRoute() {

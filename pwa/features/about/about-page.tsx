@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { sendFeedback } from '#pwa/data/account/account.ts';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
@@ -9,6 +8,7 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { PublicCard } from '#pwa/ui/public-card.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { problemsOf } from '#sync/problem.ts';
 import { FeedbackBody } from '#sync/school/records/account-forms.ts';

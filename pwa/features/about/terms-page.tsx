@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { legal as english } from '#sync/words/en/legal.ts';
 import { spokenWords } from '#sync/words/spoken.ts';
 import { PublicCard } from '#pwa/ui/public-card.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './about.module.css';
 
 /** The terms and conditions (specification sections 2.1 and 9). */

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOwnReasons } from '#pwa/data/school/absences.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { ReasonChips } from '#pwa/fields/reason-chips.tsx';
@@ -14,6 +13,7 @@ import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { TimeField12h } from '#pwa/ui/time-field-12h.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { type Absence, absenceParts } from '#sync/school/records/absence.ts';
 import { fullName } from '#sync/school/records/name-info.ts';

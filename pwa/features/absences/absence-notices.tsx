@@ -1,10 +1,10 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAttendanceRange } from '#pwa/data/school/attendance-range.ts';
 import { useSchoolDay } from '#pwa/data/school/clock.ts';
 import { useRecords, useSchool, useTerms } from '#pwa/data/school/school-records.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Absence } from '#sync/school/records/absence.ts';
 import { attendanceId, registrationId, type RecordId } from '#sync/school/records/id.ts';
 import { recordFields } from '#sync/school/records/merge.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useReasonName } from '#pwa/fields/reason-names.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { AbsenceFields } from '#sync/school/records/absence.ts';
 import { formatDay } from '#sync/school/records/format.ts';
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUnsentAbsences } from '#pwa/data/school/absences.ts';
 import { useRefutedAbsences } from '#pwa/data/school/use-refuted-absences.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
@@ -11,6 +10,7 @@ import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import { useLastSeen } from '#pwa/ui/form/use-last-seen.ts';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { type Absence, absencesOfStudent, isActedOn } from '#sync/school/records/absence.ts';
 import { formatTime } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';

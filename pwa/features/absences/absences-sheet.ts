@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next';
 import { type ListSheet, sheetOf } from '#pwa/fields/list-file.ts';
 import type { Absence } from '#sync/school/records/absence.ts';
+import type { Say } from '#sync/words/message-key.ts';
 
 interface Needs {
-  readonly t: TFunction;
+  readonly t: Say;
   readonly nameOfReason: (reason: string) => string;
   readonly isRefuted: (absence: Absence) => boolean;
 }

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
 import type { Form } from '#pwa/ui/form/use-form.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { AbsenceDraft } from './absence-draft.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Absence } from '#sync/school/records/absence.ts';
 import { useSaveAbsence } from './use-save-absence.ts';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useContacts } from '#pwa/data/school/school-records.ts';
 import type { Form } from '#pwa/ui/form/use-form.ts';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { peopleOfStudent } from '#sync/school/records/people-of-student.ts';
 import type { Student } from '#sync/school/records/student.ts';

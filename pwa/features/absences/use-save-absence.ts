@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
 import { readRecordsNow, useRecords } from '#pwa/data/school/school-records.ts';
 import { undoneSentence } from '#pwa/fields/undone-sentence.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { useUndoAlert } from '#pwa/ui/use-undo-alert.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import type { Absence, AbsenceBySchool } from '#sync/school/records/absence.ts';
 import type { RecordId } from '#sync/school/records/id.ts';

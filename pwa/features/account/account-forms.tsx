@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { updateAccount } from '#pwa/data/account/account.ts';
 import { AddressFields } from '#pwa/fields/address-fields.tsx';
@@ -10,6 +9,7 @@ import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { type FieldError, type Saving, useForm } from '#pwa/ui/form/use-form.ts';
 import { useRefusals } from '#pwa/ui/form/use-refusals.ts';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { User } from '#sync/school/records/user.ts';
 import {
   type DetailsDraft,

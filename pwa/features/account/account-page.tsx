@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconMailCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dropPendingEmail, resendVerification } from '#pwa/data/account/account.ts';
 import { refreshSession } from '#pwa/data/account/session.ts';
 import type { Asked } from '#pwa/data/calls/ask-to-do.ts';
@@ -12,6 +11,7 @@ import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './account.module.css';
 import { LanguageCard } from './language-card.tsx';
 import { DetailsForm, PasswordForm } from './account-forms.tsx';

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { deleteAccount } from '#pwa/data/account/account.ts';
 import { useSyncState } from '#pwa/data/school/sync-state.ts';
@@ -9,6 +8,7 @@ import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import styles from './account.module.css';
 

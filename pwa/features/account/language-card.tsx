@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { saveLanguage } from '#pwa/data/account/account.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { languageNames, languages } from '#sync/languages.ts';
 import type { User } from '#sync/school/records/user.ts';
 

@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ViewingAs } from '#pwa/data/account/session.ts';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import type { Role } from '#sync/school/records/role.ts';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './account.module.css';
 import { isSameRole, roleKey, roleWords, schoolsOf } from './roles.ts';
 

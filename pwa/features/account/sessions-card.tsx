@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { fetchSessions, revokeSession } from '#pwa/data/account/account.ts';
 import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import { deviceName } from '#pwa/data/browser/device-name.ts';
@@ -10,6 +9,7 @@ import { BusyButton } from '#pwa/ui/busy-button.tsx';
 import { focusBeyond } from '#pwa/ui/focus-beyond.ts';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
 import { LoadTrouble } from '#pwa/ui/try-again.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './account.module.css';
 
 /** Where the person is signed in; each but this one can be ended from here. */

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { chooseStaffPin, fetchHasStaffPin, removeStaffPin } from '#pwa/data/account/account.ts';
 import { type Asked, saidBy, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
@@ -10,6 +9,7 @@ import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { isPin } from '#sync/school/records/pin.ts';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
 import { LoadTrouble } from '#pwa/ui/try-again.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './account.module.css';
 
 const nothing = { pin: '', again: '' };

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { resendVerification } from '#pwa/data/account/account.ts';
 import { fetchUser } from '#pwa/data/account/superadmin.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
@@ -15,6 +14,7 @@ import { accountName } from '#sync/school/records/name-info.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './account.module.css';
 import { roleKey, roleWords } from './roles.ts';
 

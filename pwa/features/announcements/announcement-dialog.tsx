@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
 import { momentNow, useNow } from '#pwa/data/school/clock.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
@@ -10,6 +9,7 @@ import { useFollow } from '#pwa/ui/form/use-follow.ts';
 import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { announcedOn, type Announcement, isPublished } from '#sync/school/records/announcement.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';

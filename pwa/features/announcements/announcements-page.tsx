@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAddressedFamilies } from '#pwa/data/school/addressed-families.ts';
 import { useNow } from '#pwa/data/school/clock.ts';
 import { useAnnouncements, useGradeLevels, useRecords } from '#pwa/data/school/school-records.ts';
@@ -12,6 +11,7 @@ import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { useLastSeen } from '#pwa/ui/form/use-last-seen.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Announcement } from '#sync/school/records/announcement.ts';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
 import { AnnouncementsView } from './announcements-view.tsx';

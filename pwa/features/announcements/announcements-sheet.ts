@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
 import { type ListSheet, sheetOf } from '#pwa/fields/list-file.ts';
 import { type Announcement, announcedAt } from '#sync/school/records/announcement.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { type Known, whomText } from './whom-text.ts';
 
 export function announcementsSheet(
   { announcements, ...known }: Known & { readonly announcements: readonly Announcement[] },
-  t: TFunction,
+  t: Say,
 ): ListSheet {
   return sheetOf(announcements, [
     [t('announcementForm.fieldTitle'), ({ title }) => title],

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { focusBeyond } from '#pwa/ui/focus-beyond.ts';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { Pill } from '#pwa/ui/pill.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount, formatList, formatMoment } from '#sync/school/records/format.ts';
 import { announcedOn, type Announcement, isPublished } from '#sync/school/records/announcement.ts';
 import { type AddressedFamily, reachOf } from '#sync/school/records/announcement-reach.ts';

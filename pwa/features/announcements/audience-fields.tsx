@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { labelOf } from '#pwa/ui/field-props.tsx';
 import type { Form } from '#pwa/ui/form/use-form.ts';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { type AddressedFamily, reachOf } from '#sync/school/records/announcement-reach.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';

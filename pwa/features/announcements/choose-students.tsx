@@ -1,8 +1,8 @@
 import { CloseButton, Input } from '@mantine/core';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { distinctLabels } from '#pwa/fields/distinct-labels.ts';
 import { AutocompleteField } from '#pwa/ui/autocomplete-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { compareNames } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { RecordId } from '#sync/school/records/id.ts';

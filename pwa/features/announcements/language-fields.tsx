@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { Form } from '#pwa/ui/form/use-form.ts';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { type Language, languages } from '#sync/languages.ts';
 import { limits } from '#sync/limits.ts';
 import type { OtherLanguage } from '#sync/school/records/announcement.ts';

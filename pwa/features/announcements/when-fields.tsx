@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useNow } from '#pwa/data/school/clock.ts';
 import { DayField } from '#pwa/ui/day-field.tsx';
 import type { Form } from '#pwa/ui/form/use-form.ts';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { TimeField12h } from '#pwa/ui/time-field-12h.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { isPublished } from '#sync/school/records/announcement.ts';
 import { type AnnouncementDraft, publishAtOf } from './announcement-draft.ts';
 import styles from './announcements.module.css';

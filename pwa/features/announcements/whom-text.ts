@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
 import type { Announcement } from '#sync/school/records/announcement.ts';
 import { formatList } from '#sync/school/records/format.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { Student } from '#sync/school/records/student.ts';
+import type { Say } from '#sync/words/message-key.ts';
 
 export interface Known {
   readonly gradeLevels: readonly GradeLevel[];
@@ -12,7 +12,7 @@ export interface Known {
 }
 
 /** `parents of Grade 1, Grade 2`, or `families of Maya Brown and Leo Gray`. */
-export function whomText({ gradeLevels, students }: Announcement, known: Known, t: TFunction): string {
+export function whomText({ gradeLevels, students }: Announcement, known: Known, t: Say): string {
   const levels = gradeLevels.map(
     (id) => known.gradeLevels.find((level) => level._id === id)?.name ?? t('announcements.levelGone'),
   );

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { furtherWordsLoaded, i18n } from '#pwa/words/i18n.ts';
+import { furtherWordsLoaded, say } from '#pwa/words/i18n.ts';
 import { emptyAbsence } from '#sync/school/records/absence.ts';
 import { emptyAttendance } from '#sync/school/records/attendance.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -30,7 +30,7 @@ test('a month has a row for each school day, with who came and why not', () => {
     now: { day: came, time: TimeOfDay.parse('10:00') },
     lineOf: (day: SchoolDay) => (day === ill ? 'Ill' : ''),
   };
-  expect(monthSheet(SchoolMonth.parse('2026-11'), days, i18n.t).rows).toEqual([
+  expect(monthSheet(SchoolMonth.parse('2026-11'), days, say).rows).toEqual([
     ['2026-11-02', 'Absent, explained', 'Ill', '', '', '', '', ''],
     ['2026-11-03', 'Dropped off', '', '2026-11-03T08:05', 'Joan Brown', '', '', ''],
   ]);

@@ -1,15 +1,15 @@
-import type { TFunction } from 'i18next';
 import { monthDay, type StudentDays } from '#pwa/data/school/month-days.ts';
 import { type ListSheet, sheetOf } from '#pwa/fields/list-file.ts';
 import { daysOfMonth, type SchoolMonth } from '#sync/school/records/school-month.ts';
 import { emptyAttendance } from '#sync/school/records/attendance.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import type { MonthViewProps } from './month-view.tsx';
 
 /** The school days of the month, a row each. */
 export function monthSheet(
   month: SchoolMonth,
   { lineOf, ...days }: StudentDays & Required<Pick<MonthViewProps, 'lineOf'>>,
-  t: TFunction,
+  t: Say,
 ): ListSheet {
   const shown = daysOfMonth(month)
     .map((day) => monthDay(day, days))

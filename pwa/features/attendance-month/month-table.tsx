@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import { formatDay, formatMonth, weekdayName } from '#sync/school/records/format.ts';
 import { type SchoolDay, weekdays } from '#sync/school/records/school-day.ts';
 import type { SchoolMonth } from '#sync/school/records/school-month.ts';
 import { dayLooks, isMarked } from './day-look.ts';
 import type { MonthDay } from '#pwa/data/school/month-days.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './month.module.css';
 
 export interface MonthTableProps {

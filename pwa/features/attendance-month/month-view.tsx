@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RemovedNotice } from '#pwa/fields/removed-notice.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -18,6 +17,7 @@ import {
   monthWeeks,
   type StudentDays,
 } from '#pwa/data/school/month-days.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { MonthTable } from './month-table.tsx';
 import styles from './month.module.css';
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCalendarOff, IconUserOff } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { attendanceOfStudent, useAttendanceRange } from '#pwa/data/school/attendance-range.ts';
 import { useMinute } from '#pwa/data/school/clock.ts';
@@ -23,6 +22,7 @@ import { defaultSchoolDay, type Term } from '#sync/school/records/term.ts';
 import { wallClockAt } from '#sync/school/records/wall-time.ts';
 import { daysToHave } from '#pwa/data/school/month-days.ts';
 import { useMonthFacts } from '#pwa/data/school/month-facts.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { monthSheet } from './month-sheet.ts';
 import { MonthView } from './month-view.tsx';
 

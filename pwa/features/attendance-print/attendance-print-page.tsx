@@ -9,7 +9,6 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMinute } from '#pwa/data/school/clock.ts';
 import { type DayFilter, filterDay } from '#pwa/data/school/day-filter.ts';
@@ -24,6 +23,7 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatDay, formatMoment, formatMonth } from '#sync/school/records/format.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';

@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount, formatTime } from '#sync/school/records/format.ts';
 import { codeInList } from '#sync/school/records/attendance-look.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { WallTime } from '#sync/school/records/wall-time.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { DaySheet, type DaySheetProps, type SheetColumn } from './day-sheet.tsx';
 import styles from './print.module.css';
 
@@ -57,7 +57,7 @@ export function AttendanceSheet({ only, asOf, lineOf, ...props }: AttendanceShee
 interface SheetRowProps {
   readonly row: StandingRow;
   readonly line: string;
-  readonly t: TFunction;
+  readonly t: Say;
 }
 
 function SheetRow({ row: { student, attendance, standing, isRemoved }, line, t }: SheetRowProps) {

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatDay } from '#sync/school/records/format.ts';
 import type { Photo } from '#sync/school/records/photo.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import { DaySheet, type DaySheetProps } from './day-sheet.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Enrolled } from '#pwa/data/school/door-rows.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount, formatMonth, weekdayName } from '#sync/school/records/format.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { Photo } from '#sync/school/records/photo.ts';

@@ -1,6 +1,5 @@
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { attendanceOfStudent, useAttendanceRange } from '#pwa/data/school/attendance-range.ts';
 import { useAbsencesOfDay } from '#pwa/data/school/absences.ts';
 import { useMinute } from '#pwa/data/school/clock.ts';
@@ -12,6 +11,7 @@ import { RemovedNotice } from '#pwa/fields/removed-notice.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount, formatMoment, formatMonth } from '#sync/school/records/format.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';

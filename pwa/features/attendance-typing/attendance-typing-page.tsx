@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCalendarOff, IconUsers } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { rowsOfLevel } from '#pwa/data/school/day-filter.ts';
 import { type DoorRow, useDoorDay } from '#pwa/data/school/door-day.ts';
@@ -16,6 +15,7 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { type AttendanceInput, type Handover, isSameHandover } from '#sync/school/records/attendance.ts';
 import { attendanceKey } from '#sync/school/records/attendance-undo.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';

@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
-import type { TFunction } from 'i18next';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { relationshipKey } from '#pwa/fields/relationship-key.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Handover } from '#sync/school/records/attendance.ts';
 import { formatTime } from '#sync/school/records/format.ts';
 import { fullName, listName } from '#sync/school/records/name-info.ts';
 import type { PersonOfStudent } from '#sync/school/records/people-of-student.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { SuggestBox } from './suggest-box.tsx';
 import { suggestPeople, suggestStudents } from './typing-suggestions.ts';
 import { type TypingRowState, useTypingRow } from './use-typing-row.ts';
@@ -116,7 +116,7 @@ export function TypingRow({ rows, next, peopleOf, ...props }: TypingRowProps) {
   );
 }
 
-function recordedHint(seen: Handover | null, t: TFunction): string | undefined {
+function recordedHint(seen: Handover | null, t: Say): string | undefined {
   return seen === null
     ? undefined
     : t('attendance.by', { time: formatTime(seen.time), person: seen.person.name });

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import { formatCount, formatTime } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';

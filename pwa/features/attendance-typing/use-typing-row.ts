@@ -1,8 +1,8 @@
 /** What is typed in a row, what is wrong with it, and where the focus goes. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { useInterrupted, useKeepInterrupted } from '#pwa/ui/form/interrupted-forms.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import type { Handover, Person } from '#sync/school/records/attendance.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';

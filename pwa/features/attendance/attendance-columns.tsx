@@ -1,15 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
 import type { DayLine } from '#pwa/fields/reason-names.ts';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { codeInList } from '#sync/school/records/attendance-look.ts';
 import { formatTime } from '#sync/school/records/format.ts';
 import { fullName, listName } from '#sync/school/records/name-info.ts';
 import type { WallTime } from '#sync/school/records/wall-time.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import styles from './attendance.module.css';
 import { countLooks, needsReviewLook, statusLook, waitingLook } from './status-look.ts';
 
@@ -21,7 +21,7 @@ export type ColumnActions = {
 };
 
 /** The seven columns of specification section 2.6. */
-export function attendanceColumns(t: TFunction, actions: ColumnActions): readonly Column<StandingRow>[] {
+export function attendanceColumns(t: Say, actions: ColumnActions): readonly Column<StandingRow>[] {
   return [
     {
       key: 'status',
@@ -92,7 +92,7 @@ function personColumn(key: 'dropOffPerson' | 'pickUpPerson', header: string): Co
   return { key, header, width: 'minmax(64px, 1fr)', cell: ({ attendance }) => attendance[key]?.name };
 }
 
-function editButton(row: StandingRow, t: TFunction, { onEdit, canEdit }: ColumnActions) {
+function editButton(row: StandingRow, t: Say, { onEdit, canEdit }: ColumnActions) {
   const student = fullName(row.student.nameInfo);
   const label = t(canEdit ? 'attendance.editStudent' : 'attendance.viewStudent', { student });
   return (

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useFollow } from '#pwa/ui/form/use-follow.ts';
 import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { attendanceSentence } from '#sync/school/records/attendance-sentence.ts';
 import type { AttendanceInput } from '#sync/school/records/attendance.ts';
 import { canonicalJson } from '#sync/school/records/merge.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { TimeField12h } from '#pwa/ui/time-field-12h.tsx';
 import { limits } from '#sync/limits.ts';
@@ -7,6 +6,7 @@ import type { PersonOfStudent } from '#sync/school/records/people-of-student.ts'
 import styles from './attendance-dialog.module.css';
 import type { AttendanceDraft } from './attendance-draft.ts';
 import { PersonChips } from '#pwa/fields/person-chips.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { StatusChoice } from './status-choice.tsx';
 
 /** What the fields need of the form that holds their values. */

@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { useAskWhy } from '#pwa/fields/ask-why.tsx';
 import { useRowLine } from '#pwa/fields/reason-names.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { usePreload } from '#pwa/ui/lazy-part.tsx';
 import { useStableCallback } from '#pwa/ui/use-stable-callback.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { School } from '#sync/school/records/school.ts';

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { memo, type ReactNode, type Ref, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DayPicker } from '#pwa/ui/day-picker.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { useIsNarrow } from '#pwa/ui/use-window-width.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { SchoolDay as parsedDay } from '#sync/school/records/school-day.ts';

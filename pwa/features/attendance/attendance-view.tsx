@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
 import { DownloadFormats, useListDownload } from '#pwa/fields/download-list.tsx';
@@ -20,6 +19,7 @@ import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import { useIsNarrow } from '#pwa/ui/use-window-width.ts';
 import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
 import { RemovedNotice } from '#pwa/fields/removed-notice.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
 import { formatCount, formatTime } from '#sync/school/records/format.ts';
 import { listName } from '#sync/school/records/name-info.ts';

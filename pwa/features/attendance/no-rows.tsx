@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendarOff, IconCloudDown, IconHome, IconSearchOff, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatCount, formatDay } from '#sync/school/records/format.ts';
 import { tryAgain } from '#pwa/data/school/try-again.ts';
@@ -9,6 +8,7 @@ import { useOverlayState } from '#pwa/routing/overlays.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { TryAgain } from '#pwa/ui/try-again.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Term } from '#sync/school/records/term.ts';
 import type { DaySituation } from './day-situation.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { lazyDialog } from '#pwa/ui/lazy-part.tsx';
 import { useUndoAlert as useAlertWithUndo } from '#pwa/ui/use-undo-alert.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { savedSentence } from '#sync/school/records/attendance-sentence.ts';
 import { attendanceKey, type AttendanceSet, attendanceUndo } from '#sync/school/records/attendance-undo.ts';

@@ -1,11 +1,11 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { HistoryItem } from '#pwa/data/school/history-pages.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { RecordAttendanceArgs } from '#sync/school/commands/record-attendance.ts';
 import type { Sentence } from '#sync/school/records/attendance-sentence.ts';
 import type { Handover } from '#sync/school/records/attendance.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { AttendanceStatus } from '#sync/school/records/attendance.ts';
 import styles from './attendance-dialog.module.css';
 import { statusLabel, statusLook } from './status-look.ts';

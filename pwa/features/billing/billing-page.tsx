@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCash, IconSearchOff } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useFamilyAccounts } from '#pwa/data/school/balances.ts';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
@@ -18,11 +16,13 @@ import { SelectField } from '#pwa/ui/select-field.tsx';
 import { type AddressSearch, useAddressSearch } from '#pwa/ui/use-address-search.ts';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
 import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { FamilyAccount } from '#sync/school/records/balance.ts';
 import { formatMoney } from '#sync/school/records/format.ts';
 import { matchesName } from '#sync/school/records/name-info.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { defaultTerm } from '#sync/school/records/term.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { balanceWords } from './balance-words.ts';
 import { balanceSheet, childrenOfFamily, familyName } from './balance-sheet.ts';
 import styles from './billing.module.css';
@@ -228,10 +228,7 @@ function FamilyTable({ families, term, search }: FamilyTableProps) {
   );
 }
 
-function familyColumns(
-  t: TFunction,
-  to: (family: FamilyAccount) => string,
-): readonly Column<FamilyAccount>[] {
+function familyColumns(t: Say, to: (family: FamilyAccount) => string): readonly Column<FamilyAccount>[] {
   return [
     {
       key: 'family',

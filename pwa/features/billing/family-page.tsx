@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPlus, IconPrinter, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { useFamilyAccounts } from '#pwa/data/school/balances.ts';
 import { give } from '#pwa/data/school/give.ts';
@@ -13,6 +12,7 @@ import { Letterhead } from '#pwa/fields/letterhead.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { FamilyAccount, StudentAccount } from '#sync/school/records/balance.ts';
 import { costCents } from '#sync/school/records/bill.ts';
 import { formatDay, formatMoney } from '#sync/school/records/format.ts';

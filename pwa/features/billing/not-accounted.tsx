@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useAccountedTerms } from '#pwa/data/school/balances.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 

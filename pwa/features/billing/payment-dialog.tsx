@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '#pwa/data/account/session.ts';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
 import { textToCost } from '#pwa/fields/typed-cost.ts';
@@ -10,6 +9,7 @@ import { useForm } from '#pwa/ui/form/use-form.ts';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import type { StudentAccount } from '#sync/school/records/balance.ts';
 import { fullName, signedName } from '#sync/school/records/name-info.ts';

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Asked, saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import {
   endCalendarAddress,
@@ -23,6 +22,7 @@ import type { School } from '#sync/school/records/school.ts';
 import type { Term } from '#sync/school/records/term.ts';
 import { LoadTrouble } from '#pwa/ui/try-again.tsx';
 import { useBusy } from '#pwa/ui/use-busy.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './calendar-feed.module.css';
 
 export interface CalendarFeedProps {

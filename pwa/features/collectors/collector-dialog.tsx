@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { give } from '#pwa/data/school/give.ts';
 import { useFieldErrors } from '#pwa/fields/use-field-errors.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
@@ -11,6 +10,7 @@ import { FormNews } from '#pwa/ui/form/form-news.tsx';
 import { useFollow } from '#pwa/ui/form/use-follow.ts';
 import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { isErasedName } from '#sync/school/erasing/erased.ts';
 import { weekdayName } from '#sync/school/records/format.ts';

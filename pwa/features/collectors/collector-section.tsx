@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { give } from '#pwa/data/school/give.ts';
 import { schoolNow } from '#pwa/data/school/clock.ts';
 import { useRecords, useSchool } from '#pwa/data/school/school-records.ts';
@@ -7,6 +6,7 @@ import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { useLastSeen } from '#pwa/ui/form/use-last-seen.ts';
 import { useUndoAlert } from '#pwa/ui/use-undo-alert.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { choosing, type Collect, collectOf, type CollectorRule } from '#sync/school/records/collector.ts';
 import { fullName } from '#sync/school/records/name-info.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { distinctLabels } from '#pwa/fields/distinct-labels.ts';
 import { relationshipKey } from '#pwa/fields/relationship-key.ts';
 import { focusBeyond } from '#pwa/ui/focus-beyond.ts';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { type Collect, collectChoices } from '#sync/school/records/collector.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { type CollectorRow, hasLink } from './collector-rows.ts';

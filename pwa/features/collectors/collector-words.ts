@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next';
 import { digitsOf } from '#sync/school/records/people-list.ts';
 import { type Collect, type Collector, collectOf } from '#sync/school/records/collector.ts';
 import { formatDay, weekdayName } from '#sync/school/records/format.ts';
 import { contactTypes } from '#sync/school/records/student.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import type { CollectorRow } from './collector-rows.ts';
 
 /** What holds for a child and an adult, in one sentence: what was said, else the link's default. */
-export function whatHolds(row: Pick<CollectorRow, 'rule' | 'link' | 'goneNamer'>, t: TFunction): string {
+export function whatHolds(row: Pick<CollectorRow, 'rule' | 'link' | 'goneNamer'>, t: Say): string {
   const { rule, link } = row;
   const collect = choiceOf(row);
   if (collect === 'never') return t('collectors.holds.never');
@@ -26,11 +26,11 @@ export function choiceOf({ rule, goneNamer }: Pick<CollectorRow, 'rule' | 'goneN
 }
 
 /** The timetable and the range, each in words; nothing where there is none. */
-function whenText({ days, from, until }: Collector, t: TFunction): readonly string[] {
+function whenText({ days, from, until }: Collector, t: Say): readonly string[] {
   return [...(days === null ? [] : [daysText(days, t)]), ...rangeText({ from, until }, t)];
 }
 
-function daysText(days: NonNullable<Collector['days']>, t: TFunction): string {
+function daysText(days: NonNullable<Collector['days']>, t: Say): string {
   const list = days.weekdays.map((day) => weekdayName(day)).join(', ');
   if (days.everyOtherWeekFrom === '') return t('collectors.onDays', { days: list });
   return t('collectors.onDays', {
@@ -38,7 +38,7 @@ function daysText(days: NonNullable<Collector['days']>, t: TFunction): string {
   });
 }
 
-function rangeText({ from, until }: Pick<Collector, 'from' | 'until'>, t: TFunction): readonly string[] {
+function rangeText({ from, until }: Pick<Collector, 'from' | 'until'>, t: Say): readonly string[] {
   if (from === '' && until === '') return [];
   if (from === until) return [t('collectors.onlyOn', { day: formatDay(from) })];
   if (until === '') return [t('collectors.from', { from: formatDay(from) })];
@@ -47,7 +47,7 @@ function rangeText({ from, until }: Pick<Collector, 'from' | 'until'>, t: TFunct
 }
 
 /** `phone ending 0199`: enough to tell two people of one name apart. */
-export function phoneEnding(phone: string, t: TFunction): string {
+export function phoneEnding(phone: string, t: Say): string {
   const ending = digitsOf(phone).slice(-4);
   return ending === '' ? '' : t('collectors.phoneEnding', { ending });
 }

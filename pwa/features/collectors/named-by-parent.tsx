@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { changeNamed, type NotSaved, takeBackNamed } from '#pwa/data/school/name-collector.ts';
 import { RecordPhoto } from '#pwa/fields/record-photo.tsx';
 import { useFieldErrors } from '#pwa/fields/use-field-errors.ts';
@@ -8,6 +7,7 @@ import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { problemsOf } from '#sync/problem.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { ChangeOfNamed } from '#sync/school/records/named-collector.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useFieldErrors } from '#pwa/fields/use-field-errors.ts';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
 import { DayField } from '#pwa/ui/day-field.tsx';
@@ -6,6 +5,7 @@ import { FieldRow } from '#pwa/ui/form/field-group.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { problemsOf } from '#sync/problem.ts';
 import { NamedCollector } from '#sync/school/records/named-collector.ts';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { useAskedOnce } from '#pwa/data/calls/use-asked-once.ts';
 import { makePassLink, type PassLink, useHasUnsent } from '#pwa/data/school/pass-link.ts';
@@ -12,6 +11,7 @@ import { CopyCode } from '#pwa/ui/copy-code.tsx';
 import { Dialog, DialogActions } from '#pwa/ui/dialog.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatDay } from '#sync/school/records/format.ts';
 import styles from './collectors.module.css';
 

@@ -1,9 +1,9 @@
 import { IconPencil } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Tile, TileAction } from '#pwa/ui/tile.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { addressLine } from '#sync/school/records/address.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import { fullName } from '#sync/school/records/name-info.ts';

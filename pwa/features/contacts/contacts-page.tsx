@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAddressBook, IconKey, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type StudentsOfContacts, useContactList, useStudentsOfContacts } from '#pwa/data/school/people.ts';
 import { useOpenOverlay } from '#pwa/routing/overlays.tsx';
@@ -16,6 +15,7 @@ import { SearchField } from '#pwa/ui/search-field.tsx';
 import { useAddressSearch } from '#pwa/ui/use-address-search.ts';
 import { useStableCallback } from '#pwa/ui/use-stable-callback.ts';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { hasWords } from '#sync/school/records/fold.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useSyncState, useUnsealed } from '#pwa/data/school/sync-state.ts';
 import { type UnsentFiles, useUnsentFiles } from '#pwa/data/school/unsent-files.ts';
 import { UnsentFilesNote } from '#pwa/fields/unsent-files-note.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import styles from './device.module.css';
 import { useOutboxFile } from './waiting-cards.tsx';

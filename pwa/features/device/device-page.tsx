@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useDeviceMinute } from '#pwa/data/school/clock.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
@@ -16,6 +14,8 @@ import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { limits } from '#sync/limits.ts';
 import { formatAge, formatClockError, formatMoment } from '#sync/school/records/format.ts';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { Fact } from './fact.tsx';
 import styles from './device.module.css';
 import { StorageCard } from './storage-card.tsx';
@@ -145,7 +145,7 @@ function useLastSync(lastSyncMs: number | null): string | undefined {
   return ageMs < 60_000 ? moment : t('devicePage.ago', { moment, age: formatAge(ageMs) });
 }
 
-function clockText({ clockErrorMs }: Pick<SyncState, 'clockErrorMs'>, t: TFunction): string {
+function clockText({ clockErrorMs }: Pick<SyncState, 'clockErrorMs'>, t: Say): string {
   if (clockErrorMs === null) return t('devicePage.clockUnknown');
   if (Math.abs(clockErrorMs) <= limits.clockWrongMs) return t('devicePage.clockRight');
   const error = formatClockError(clockErrorMs);

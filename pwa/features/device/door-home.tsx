@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconMaximize, IconMinimize, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sendStranded } from '#pwa/data/account/door.ts';
 import { useSyncState } from '#pwa/data/school/sync-state.ts';
 import { useFullScreen } from '#pwa/platform/full-screen.ts';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { ConnectionCard, VersionCard } from './device-page.tsx';
 import styles from './device.module.css';
 import { StorageCard } from './storage-card.tsx';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readStorage, requestPersistence, type StorageState } from '#pwa/platform/storage.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { formatBytes, formatCount } from '#sync/school/records/format.ts';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { Fact } from './fact.tsx';
 import styles from './device.module.css';
 

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type NotDone, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
@@ -8,6 +7,7 @@ import { useForm } from '#pwa/ui/form/use-form.ts';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import styles from './device.module.css';
 

@@ -1,7 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '#pwa/data/account/session.ts';
 import {
@@ -21,6 +20,7 @@ import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
 import { DamagedCard } from './storage-card.tsx';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './device.module.css';
 import { waitingLine, type WaitingLine } from './waiting-line.ts';
 

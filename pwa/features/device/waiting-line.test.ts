@@ -1,14 +1,14 @@
-import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import type { WaitingEntry } from '#pwa/data/school/device.ts';
 import { en } from '#sync/words/en.ts';
+import type { Say } from '#sync/words/message-key.ts';
+import { sentenceOf } from '#sync/words/sentence.ts';
 import { NameInfo } from '#sync/school/records/name-info.ts';
 import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import { waitingLine } from './waiting-line.ts';
 
-const words = createInstance();
-void words.init({ lng: 'en', initAsync: false, resources: { en: { translation: en } } });
+const t: Say = (message, params) => sentenceOf(en, 'en', message, params) ?? message;
 
 const madeAtMs = Date.parse('2026-11-20T13:05:00Z');
 const id = '01a1fbd9-6c63-76dd-b993-4c2e07635a5f';
@@ -56,7 +56,7 @@ describe('a record that waits, in words', () => {
 function line(entry: WaitingEntry, user = 'u1') {
   const maya = NameInfo.parse({ firstName: 'Maya', lastName: 'Brown' });
   return waitingLine(entry, {
-    t: words.t,
+    t,
     nameOf: (student) => (student === 'maya' ? maya : undefined),
     timeZone: 'America/Jamaica',
     user,

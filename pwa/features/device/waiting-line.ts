@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
 import type { WaitingEntry } from '#pwa/data/school/device.ts';
 import { isCommandName } from '#sync/school/commands/catalogue.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import { formatDay, formatMoment } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { fullName, type NameInfo } from '#sync/school/records/name-info.ts';
+import type { Say } from '#sync/words/message-key.ts';
 
 /** One record of this device in words: what it is, when it was made, and what is wrong with it. */
 export type WaitingLine = {
@@ -15,7 +15,7 @@ export type WaitingLine = {
 };
 
 type LineNeeds = {
-  readonly t: TFunction;
+  readonly t: Say;
   readonly nameOf: (student: RecordId) => NameInfo | undefined;
   /** The school's, so that times are those of its wall. */
   readonly timeZone: string | undefined;

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useFollow } from '#pwa/ui/form/use-follow.ts';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { isBlank } from '#sync/school/records/text.ts';

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Pill } from '#pwa/ui/pill.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { DeviceLine } from './device-words.ts';
 import styles from './devices.module.css';
 

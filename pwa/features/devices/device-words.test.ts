@@ -1,13 +1,11 @@
-import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import type { Say } from '#sync/words/message-key.ts';
 import { en } from '#sync/words/en.ts';
+import { sentenceOf } from '#sync/words/sentence.ts';
 import type { Device } from '#sync/wire/protocol.ts';
 import { deviceLine, deviceLines } from './device-words.ts';
 
-const words = createInstance();
-void words.init({ lng: 'en', initAsync: false, resources: { en: { translation: en } } });
-const say: Say = (message, params) => words.t(message, { ...params });
+const say: Say = (message, params) => sentenceOf(en, 'en', message, params) ?? message;
 
 const nowMs = Date.parse('2026-11-21T13:25:00Z');
 const needs = { say, nowMs, timeZone: 'America/Jamaica', ownId: 'office', serverVersion: '1.4.6' };

@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { renameDevice, useDevice } from '#pwa/data/school/device.ts';
 import { type DeviceChange, setDoorOpening, setDoorPin } from '#pwa/data/school/devices.ts';
 import { useMinute } from '#pwa/data/school/clock.ts';
@@ -16,7 +15,8 @@ import { DoorPinDialog, ResetCodeDialog } from './door-pin-dialogs.tsx';
 import { OpeningDialog } from './opening-dialog.tsx';
 import { AddDoorDialog, PairAgainDialog } from './pair-dialogs.tsx';
 import { useDevices } from '#pwa/data/school/use-devices.ts';
-import { sayWith } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 
 type Asking = { readonly line: DeviceLine; readonly action: Exclude<DeviceAction, 'unrevoke'> };
 
@@ -35,9 +35,8 @@ export function DevicesPage() {
   const [isAdding, setIsAdding] = useState(false);
   const act = useChange(change);
   const lines = useMemo(() => {
-    const say = sayWith(t);
     const known = devices.status === 'loaded' ? devices.devices : [];
-    return deviceLines(known, { say, nowMs, timeZone, ownId: own?.id, serverVersion });
+    return deviceLines(known, { say: t, nowMs, timeZone, ownId: own?.id, serverVersion });
   }, [devices, nowMs, timeZone, own, serverVersion, t]);
   const handleAction = useCallback(
     (line: DeviceLine, action: DeviceAction) => {

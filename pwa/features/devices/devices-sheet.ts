@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
 import { type ListSheet, sheetOf } from '#pwa/fields/list-file.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import type { DeviceLine } from './device-words.ts';
 
-export function devicesSheet(lines: readonly DeviceLine[], t: TFunction): ListSheet {
+export function devicesSheet(lines: readonly DeviceLine[], t: Say): ListSheet {
   return sheetOf(lines, [
     [t('devices.columns.name'), ({ device }) => device.name],
     [t('securityLog.columns.who'), ({ whoAndWhat }) => whoAndWhat],

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { i18n } from '#pwa/words/i18n.ts';
+import { say } from '#pwa/words/i18n.ts';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import type { Device } from '#sync/wire/protocol.ts';
 import { deviceLine } from './device-words.ts';
@@ -36,7 +36,7 @@ const lineOf = (part: Partial<Device> = {}, ownId = 'office') =>
   deviceLine(
     { ...device, ...part },
     {
-      say: (message, params) => i18n.t(message, { ...params }),
+      say,
       nowMs,
       timeZone: 'America/Jamaica',
       ownId,

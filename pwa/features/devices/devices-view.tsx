@@ -6,9 +6,7 @@ import {
   IconDeviceTabletPlus,
   IconFileImport,
 } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -30,6 +28,8 @@ import type { DeviceLine } from './device-words.ts';
 import { devicesSheet } from './devices-sheet.ts';
 import styles from './devices.module.css';
 import type { Devices } from '#pwa/data/school/use-devices.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
+import type { Say } from '#sync/words/message-key.ts';
 
 export interface DevicesViewProps {
   readonly devices: Devices;
@@ -217,7 +217,7 @@ function LastSeen({ line: { lastSeen, seenFrom } }: { readonly line: DeviceLine 
   );
 }
 
-function deviceColumns(t: TFunction, onAction: OnDeviceAction): readonly Column<DeviceLine>[] {
+function deviceColumns(t: Say, onAction: OnDeviceAction): readonly Column<DeviceLine>[] {
   return [
     {
       key: 'name',

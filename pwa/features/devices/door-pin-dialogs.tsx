@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { type Asked, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { useAskedOnce } from '#pwa/data/calls/use-asked-once.ts';
 import { makeResetCode } from '#pwa/data/school/devices.ts';
@@ -10,6 +9,7 @@ import { useForm } from '#pwa/ui/form/use-form.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { isEasyPin } from '#sync/school/records/door-pins.ts';
 import { isPin } from '#sync/school/records/pin.ts';
 import type { DeviceLine } from './device-words.ts';

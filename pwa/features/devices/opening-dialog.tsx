@@ -1,9 +1,9 @@
 import { Radio } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { type Asked, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { type Device, doorOpensWith } from '#sync/wire/protocol.ts';
 import styles from './devices.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { furtherWordsLoaded } from '#pwa/words/i18n.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Device } from '#sync/wire/protocol.ts';
 import type { PairingOfDoor } from './pairing-of-door.tsx';
 

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { useAskedOnce } from '#pwa/data/calls/use-asked-once.ts';
 import { addDoor, type DoorCode, renewDoorCode } from '#pwa/data/school/devices.ts';
@@ -14,6 +13,7 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { QrCode } from '#pwa/ui/qr-code.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { doorCodeOf } from '#sync/school/records/door-code.ts';
 import { formatCountdown } from '#sync/school/records/format-countdown.ts';

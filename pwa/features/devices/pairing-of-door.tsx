@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMinute } from '#pwa/data/school/clock.ts';
 import { useDevice } from '#pwa/data/school/device.ts';
 import { setDoorPin } from '#pwa/data/school/devices.ts';
 import { useDevices } from '#pwa/data/school/use-devices.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Device } from '#sync/wire/protocol.ts';
 import { type DeviceLine, deviceLines } from './device-words.ts';
 import { DoorPinDialog } from './door-pin-dialogs.tsx';
@@ -26,7 +26,7 @@ export function PairingOfDoor({ door, onClose }: PairingOfDoorProps) {
   const lines = useMemo((): readonly DeviceLine[] => {
     const known = devices.status === 'loaded' ? devices.devices : [];
     return deviceLines(known, {
-      say: (message, params) => t(message, { ...params }),
+      say: t,
       nowMs,
       timeZone: school.timeZone,
       ownId: own?.id,

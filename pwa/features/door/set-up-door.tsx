@@ -1,13 +1,13 @@
 import { Button, Title } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Asked, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { CodeScanner, type OpenCamera } from '#pwa/ui/code-scanner.tsx';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { doorCodeOf } from '#sync/school/records/door-code.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import styles from './door.module.css';
@@ -88,7 +88,7 @@ export function SetUpDoor(props: SetUpDoorProps) {
         </PageForm>
       ) : (
         <CodeScanner
-          words={t('door.setUp.scanning', { returnObjects: true })}
+          wordFor={(word) => t(`door.setUp.scanning.${word}`)}
           refusal={scan === 'not-a-code' ? t('door.setUp.notACode') : undefined}
           onText={handleText}
           onType={() => setScan('no')}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { ErasedRef } from '#sync/school/erasing/erased.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import styles from './erasing.module.css';

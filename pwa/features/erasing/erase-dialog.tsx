@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { erasePerson } from '#pwa/data/school/erase-person.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import type { ErasableKind, ErasedRef } from '#sync/school/erasing/erased.ts';
 import { formatCount } from '#sync/school/records/format.ts';

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAttendanceRange } from '#pwa/data/school/attendance-range.ts';
 import { registrationRows } from '#pwa/data/school/registrations.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
@@ -10,6 +9,7 @@ import { DayField } from '#pwa/ui/day-field.tsx';
 import { RemovedNotice } from '#pwa/fields/removed-notice.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { defaultTerm, termRange } from '#sync/school/records/term.ts';
@@ -88,7 +88,7 @@ function RangeDownload({ from, to }: DayRange) {
         lineOf: (day) => dayLine(day).text,
       },
       { from, to: to < today ? to : today },
-      (message, params) => t(message, { ...params }),
+      t,
     );
   return (
     <div className={styles.download}>

@@ -1,7 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { notDone } from '#pwa/data/calls/ask-to-do.ts';
 import type { Downloaded, DownloadProgress, DownloadWatch } from '#pwa/data/calls/download.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
@@ -9,6 +8,7 @@ import { saveAsFile } from '#pwa/platform/save-as-file.ts';
 import { BusyButton } from '#pwa/ui/busy-button.tsx';
 import { focusBeyond } from '#pwa/ui/focus-beyond.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import styles from './export.module.css';
 

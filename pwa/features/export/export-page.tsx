@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { AttendanceCard } from './attendance-card.tsx';
 import styles from './export.module.css';
 import { RosterCard, WholeSchoolCard } from './whole-school-card.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { downloadRoster, downloadSchool } from '#pwa/data/school/export-school.ts';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { DownloadFromServer } from './download-from-server.tsx';
 import styles from './export.module.css';
 

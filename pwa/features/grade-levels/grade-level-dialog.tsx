@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
@@ -7,6 +6,7 @@ import { useForm } from '#pwa/ui/form/use-form.ts';
 import { MissingRecord } from '#pwa/ui/missing-record.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { changedFields } from '#sync/school/records/changed-fields.ts';
 import { emptyGradeLevel, type GradeLevel, GradeLevelFields } from '#sync/school/records/grade-level.ts';

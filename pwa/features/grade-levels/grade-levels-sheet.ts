@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
 import { type ListSheet, sheetOf } from '#pwa/fields/list-file.ts';
 import type { GradeLevelUses } from '#sync/school/records/grade-level-uses.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
+import type { Say } from '#sync/words/message-key.ts';
 
 interface Listed {
   readonly levels: readonly GradeLevel[];
@@ -10,7 +10,7 @@ interface Listed {
   readonly term: { readonly name: string; readonly registrations: ReadonlyMap<string, number> } | undefined;
 }
 
-export function gradeLevelsSheet({ levels, uses, term }: Listed, t: TFunction): ListSheet {
+export function gradeLevelsSheet({ levels, uses, term }: Listed, t: Say): ListSheet {
   return sheetOf(levels, [
     [t('gradeLevels.form.name'), ({ name }) => name],
     [t('gradeLevels.form.description'), ({ description }) => description],

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconStairsUp, IconTrash } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import type { GradeLevelUses } from '#sync/school/records/grade-level-uses.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { gradeLevelsSheet } from './grade-levels-sheet.ts';
 import styles from './grade-levels.module.css';
 
@@ -126,7 +126,7 @@ function termUses({ name, registrations }: RunningTerm, level: string): TermUses
 }
 
 /** `12 registrations in Term 1 · 1 fee`: earlier terms stay out of the count. */
-function usesNow(uses: GradeLevelUses, t: TFunction, term: TermUses | undefined): string {
+function usesNow(uses: GradeLevelUses, t: Say, term: TermUses | undefined): string {
   if (term === undefined || uses.registrations === 0) return usesInWords(uses, t) ?? t('gradeLevels.unused');
   const { name, registrations: count } = term;
   const students = t('gradeLevels.students', { count, number: formatCount(count) });
@@ -140,7 +140,7 @@ function usesNow(uses: GradeLevelUses, t: TFunction, term: TermUses | undefined)
 }
 
 /** `12 registrations and 1 fee`; nothing for a grade level that is not in use. */
-function usesInWords({ registrations, fees }: GradeLevelUses, t: TFunction): string | undefined {
+function usesInWords({ registrations, fees }: GradeLevelUses, t: Say): string | undefined {
   const students = t('gradeLevels.students', { count: registrations, number: formatCount(registrations) });
   const feeCount = t('gradeLevels.fees', { count: fees, number: formatCount(fees) });
   if (registrations > 0 && fees > 0) return t('gradeLevels.both', { students, fees: feeCount });

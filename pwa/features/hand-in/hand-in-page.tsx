@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRecordNames } from '#pwa/data/school/record-names.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { paths } from '#pwa/routing/paths.ts';
-import { sayWith } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { fileLine, recordLine } from './hand-in-words.ts';
 import { HandInView } from './hand-in-view.tsx';
 import { useHandIn } from './use-hand-in.ts';
@@ -18,11 +18,10 @@ export function HandInPage() {
   const names = useRecordNames();
   const lines = useMemo(() => {
     if (!('file' in state) || state.file.kind !== 'ready') return [];
-    const say = sayWith(t);
     const { records, files } = state.file;
     return [
-      ...records.map((record) => recordLine(record, results.get(record.id), { names, say, timeZone })),
-      ...files.map((file) => fileLine(file, results.get(file.id), say)),
+      ...records.map((record) => recordLine(record, results.get(record.id), { names, say: t, timeZone })),
+      ...files.map((file) => fileLine(file, results.get(file.id), t)),
     ];
   }, [state, results, names, timeZone, t]);
   return (

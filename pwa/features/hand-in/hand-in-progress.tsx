@@ -1,10 +1,10 @@
 import { Anchor, Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ExportToHandIn, HandInEnd } from '#pwa/data/school/hand-in.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { StatusMark, type StatusShape, type StatusTone } from '#pwa/ui/status-mark.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { isLeft, isThrough, type RecordLine, summary } from './hand-in-words.ts';
 import styles from './hand-in.module.css';
@@ -39,7 +39,7 @@ export function HandInProgress({ state, lines, toQuarantine, onSend }: HandInPro
         {isDone ? <h2 className={styles.cardTitle}>{t('devices.handIn.done')}</h2> : null}
         {state.step === 'ended' ? <End end={state.end} {...told} /> : null}
         <ul className={styles.summary}>
-          {summary(lines, (message, params) => t(message, { ...params })).map((line) => (
+          {summary(lines, t).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -1,16 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { i18n, sayWith } from '#pwa/words/i18n.ts';
+import { say } from '#pwa/words/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import type { ExportToHandIn } from '#pwa/data/school/hand-in.ts';
 import type { Result } from '#sync/wire/verdict.ts';
 import { HandInView, type HandInViewProps } from './hand-in-view.tsx';
 import { fileLine, recordLine, summary } from './hand-in-words.ts';
 
-const say = sayWith(i18n.t);
 const none = () => undefined;
 const needs = {
   say,
@@ -36,22 +34,20 @@ const file: ExportToHandIn = {
 function renderView(part: Partial<HandInViewProps>) {
   const sent: ExportToHandIn[] = [];
   render(
-    <I18nextProvider i18n={i18n}>
-      <ThemeProvider>
-        <MemoryRouter>
-          <HandInView
-            state={{ step: 'choose' }}
-            lines={[]}
-            timeZone="America/Jamaica"
-            toDevices="/devices"
-            toQuarantine="/quarantine"
-            onChoose={() => undefined}
-            onSend={(one) => sent.push(one)}
-            {...part}
-          />
-        </MemoryRouter>
-      </ThemeProvider>
-    </I18nextProvider>,
+    <ThemeProvider>
+      <MemoryRouter>
+        <HandInView
+          state={{ step: 'choose' }}
+          lines={[]}
+          timeZone="America/Jamaica"
+          toDevices="/devices"
+          toQuarantine="/quarantine"
+          onChoose={() => undefined}
+          onSend={(one) => sent.push(one)}
+          {...part}
+        />
+      </MemoryRouter>
+    </ThemeProvider>,
   );
   return { sent, user: userEvent.setup() };
 }

@@ -1,12 +1,12 @@
 import { Anchor, Button, FileButton } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import type { ExportToHandIn, ReadExport } from '#pwa/data/school/hand-in.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount, formatMoment } from '#sync/school/records/format.ts';
 import { HandInProgress } from './hand-in-progress.tsx';
 import type { RecordLine } from './hand-in-words.ts';

@@ -1,9 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { i18n, sayWith } from '#pwa/words/i18n.ts';
+import { say } from '#pwa/words/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import type { HistoryItem, HistoryPages } from '#pwa/data/school/history-pages.ts';
 import { HistoryCard, type HistoryCardProps } from './history-card.tsx';
@@ -12,7 +11,6 @@ import { historyLines } from './history-lines.ts';
 import { historySheet } from './history-sheet.ts';
 import { historyWords } from './history-words.ts';
 
-const say = sayWith(i18n.t);
 const none = () => undefined;
 const needs = {
   say,
@@ -55,11 +53,9 @@ function anItem(part: Partial<HistoryItem> = {}): HistoryItem {
 
 function renderInApp(node: React.ReactNode) {
   render(
-    <I18nextProvider i18n={i18n}>
-      <ThemeProvider>
-        <MemoryRouter>{node}</MemoryRouter>
-      </ThemeProvider>
-    </I18nextProvider>,
+    <ThemeProvider>
+      <MemoryRouter>{node}</MemoryRouter>
+    </ThemeProvider>,
   );
   return userEvent.setup();
 }

@@ -1,9 +1,9 @@
 import { Anchor, Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { HistoryItem } from '#pwa/data/school/history-pages.ts';
 import { StatusMark, type StatusShape, type StatusTone } from '#pwa/ui/status-mark.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Fact } from '#sync/school/commands/describe-command.ts';
 import type { HistoryWords } from './history-words.ts';
 import styles from './history.module.css';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type HistoryFilter, type HistoryItem, useHistory } from '#pwa/data/school/history-pages.ts';
 import { useWholeHistory } from '#pwa/data/school/whole-lists.ts';
 import { useRecordNames } from '#pwa/data/school/record-names.ts';
@@ -11,7 +10,8 @@ import { type ReleaseAsk, useReleaseQuestion } from '#pwa/fields/release-questio
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { DayPicker } from '#pwa/ui/day-picker.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
-import { sayWith } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { HistoryCard } from './history-card.tsx';
@@ -38,8 +38,7 @@ export function HistoryPage({ filter, onFilter, toRecord, today, timeZone, canRe
   const readAll = useWholeHistory(filter, pages.items);
   const names = useRecordNames();
   const needs = useMemo((): WordNeeds => {
-    const say = sayWith(t);
-    return { names, say, timeZone };
+    return { names, say: t, timeZone };
   }, [names, t, timeZone]);
   // Here, since an entry leaves the screen when the list is scrolled or grows.
   const { ask, question, isReady } = useReleaseQuestion();

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHistory, IconWifiOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { HistoryItem, HistoryPages } from '#pwa/data/school/history-pages.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
@@ -11,6 +10,7 @@ import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
 import { formatWeekday } from '#sync/school/records/format.ts';
 import { historyLines } from './history-lines.ts';
 import { TryAgain } from '#pwa/ui/try-again.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './history.module.css';
 
 export interface HistoryViewProps {

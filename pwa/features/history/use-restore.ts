@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAttendanceNow } from '#pwa/data/school/attendance-now.ts';
 import { give } from '#pwa/data/school/give.ts';
 import type { HistoryItem } from '#pwa/data/school/history-pages.ts';
@@ -7,6 +6,7 @@ import { useRecords } from '#pwa/data/school/school-records.ts';
 import type { ReleaseAsk } from '#pwa/fields/release-question.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { useUndoAlert } from '#pwa/ui/use-undo-alert.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { attendanceChanges, type AttendanceFields } from '#sync/school/records/attendance.ts';
 import { attendanceUndo } from '#sync/school/records/attendance-undo.ts';

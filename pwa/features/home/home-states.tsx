@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { IconCloudDownload, IconDoor, IconWifiOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSchoolDay } from '#pwa/data/school/clock.ts';
 import { type FirstSync, useFirstSync, useSchool, useTerms } from '#pwa/data/school/school-records.ts';
@@ -15,6 +14,7 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { School } from '#sync/school/records/school.ts';
 import type { Term } from '#sync/school/records/term.ts';
 import { TryAgain } from '#pwa/ui/try-again.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 
 export interface NoHomeProps {
   /** The school that has not approved this person yet. */

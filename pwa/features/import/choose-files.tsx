@@ -1,8 +1,8 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { saveAsFile } from '#pwa/platform/save-as-file.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { csvOf } from '#sync/csv.ts';
 import styles from './import.module.css';
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { DayField } from '#pwa/ui/day-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
 import { SelectField } from '#pwa/ui/select-field.tsx';
-import { sayWith } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { importFieldWords } from '#sync/school/records/import-field-words.ts';
 import {
@@ -99,12 +99,11 @@ interface ColumnProps {
 
 function Column({ name, samples, value, onChange }: ColumnProps) {
   const { t } = useTranslation();
-  const say = sayWith(t);
   return (
     <div className={styles.column}>
       <SelectField
         label={name}
-        options={importFields.map((field) => ({ value: field, label: importFieldWords(field, say) }))}
+        options={importFields.map((field) => ({ value: field, label: importFieldWords(field, t) }))}
         value={value}
         onChange={onChange}
         isSearchable

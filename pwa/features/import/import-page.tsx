@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import { fetchImports, isGoingOn } from '#pwa/data/school/imports.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { paths } from '#pwa/routing/paths.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { ImportView } from './import-view.tsx';
 import { useImport } from './use-import.ts';
 import { useUndo } from './use-undo.ts';

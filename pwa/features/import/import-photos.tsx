@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import type { ImportPlan } from '#sync/school/records/import-run.ts';
 import styles from './import.module.css';

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import type { TFunction } from 'i18next';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import type {
   ImportChoice,
@@ -12,6 +11,7 @@ import type {
   ImportMapping,
   ImportPlan,
 } from '#sync/school/records/import-run.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { ImportPhotos } from './import-photos.tsx';
 import { ImportTwins } from './import-twins.tsx';
 import styles from './import.module.css';
@@ -107,7 +107,7 @@ interface Running {
   readonly photos: number;
 }
 
-function runWords({ count, photos }: Running, t: TFunction): string {
+function runWords({ count, photos }: Running, t: Say): string {
   if (count > 0) return t('importPage.run', { count, number: formatCount(count) });
   if (photos > 0) return t('importPage.runPhotos', { count: photos, number: formatCount(photos) });
   return t('importPage.runOthers');

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
-import { i18n } from '#pwa/words/i18n.ts';
+import { say } from '#pwa/words/i18n.ts';
 import { ImportRun } from '#sync/school/records/import-run.ts';
 import { EarlierImports } from './import-runs.tsx';
 import { importRunsSheet } from './runs-sheet.ts';
@@ -32,7 +32,7 @@ const list = (runs: readonly ImportRun[]) => (
 it('the earlier imports can be had as a file, with who undid each', () => {
   render(list([run]), { wrapper: InApp });
   expect(screen.getByRole('button', { name: 'Download' })).toBeDefined();
-  expect(importRunsSheet([run], i18n.t)).toEqual({
+  expect(importRunsSheet([run], say)).toEqual({
     columns: ['Files', 'By', 'Recorded', 'New children', 'Changed children', 'Photos', 'Undone by', 'Undone'],
     rows: [
       [

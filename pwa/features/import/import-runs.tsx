@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount, formatMoment } from '#sync/school/records/format.ts';
 import type { ImportRun, ImportUndo } from '#sync/school/records/import-run.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { KeptByUndo } from './kept-by-undo.tsx';
 import styles from './import.module.css';
 import { importRunsSheet } from './runs-sheet.ts';
@@ -66,7 +66,7 @@ export function RunProgress({ run, toStudents, onNext }: RunProgressProps) {
   );
 }
 
-function doneWords({ made, changed, photos }: ImportRun['summary'], t: TFunction): string {
+function doneWords({ made, changed, photos }: ImportRun['summary'], t: Say): string {
   const count = made + changed;
   const withPhotos =
     photos === 0 ? '' : t('importPage.donePhotos', { count: photos, number: formatCount(photos) });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatDay } from '#sync/school/records/format.ts';
 import type { ImportChoice, ImportTwin } from '#sync/school/records/import-run.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';

@@ -1,12 +1,12 @@
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { StaleNotice } from '#pwa/ui/try-again.tsx';
 import { isGoingOn } from '#pwa/data/school/imports.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { ImportLook, ImportRun } from '#sync/school/records/import-run.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { EarlierImports, RunProgress } from './import-runs.tsx';

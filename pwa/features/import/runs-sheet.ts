@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next';
 import { type ListSheet, sheetOf } from '#pwa/fields/list-file.ts';
 import type { ImportRun } from '#sync/school/records/import-run.ts';
+import type { Say } from '#sync/words/message-key.ts';
 
 /** The earlier imports: who made each from which files, how many it brought, and who undid it. */
-export function importRunsSheet(runs: readonly ImportRun[], t: TFunction): ListSheet {
+export function importRunsSheet(runs: readonly ImportRun[], t: Say): ListSheet {
   return sheetOf(runs, [
     [t('importPage.columns.files'), ({ files }) => files.join(', ')],
     [t('downloadList.columns.who'), ({ madeByName }) => madeByName],

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Dialog, DialogActions } from '#pwa/ui/dialog.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import type { ImportUndoLook } from '#sync/school/records/import-run.ts';
 import { KeptByUndo } from './kept-by-undo.tsx';

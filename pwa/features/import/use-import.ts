@@ -1,10 +1,9 @@
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { listOfImport, lookAtImport, runImport, sendImportFiles } from '#pwa/data/school/imports.ts';
 import { type NotDone, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { saveAsFile } from '#pwa/platform/save-as-file.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import {
   type ImportChoice,
   type ImportLook,
@@ -12,6 +11,7 @@ import {
   tooLargeImport,
 } from '#sync/school/records/import-run.ts';
 import { limits } from '#sync/limits.ts';
+import type { Say } from '#sync/words/message-key.ts';
 
 /**
  * `notBegun`: another import runs, or the school has changed. `offline`: no connection. Nothing was
@@ -147,7 +147,7 @@ function mayBeDone(ended: NotDone): ended is Exclude<NotDone, { kind: 'unreachab
 }
 
 /** What the server would refuse is not sent first. */
-function whyNot(files: readonly File[], t: TFunction): string | undefined {
+function whyNot(files: readonly File[], t: Say): string | undefined {
   if (files.length > limits.importFiles) return t('importPage.tooMany');
   const tooLarge = tooLargeImport(files.map(({ name, size }) => ({ name, bytes: size })));
   if (tooLarge === undefined) return undefined;

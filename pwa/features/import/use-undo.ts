@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lookAtUndo, undoImport } from '#pwa/data/school/imports.ts';
 import { type NotDone, saidIn } from '#pwa/data/calls/ask-to-do.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { ImportRun, ImportUndoLook } from '#sync/school/records/import-run.ts';
 
 export interface UndoSteps {

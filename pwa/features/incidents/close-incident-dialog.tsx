@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { give } from '#pwa/data/school/give.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
@@ -7,6 +6,7 @@ import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { IncidentWords } from './incident-card.tsx';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   closedOnce,
   fetchClosed,
@@ -14,6 +13,7 @@ import { CheckBox } from '#pwa/ui/check-box.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
 import { furtherWordsLoaded } from '#pwa/words/i18n.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Incident } from '#sync/school/records/incident.ts';
 import { chime } from './chime.ts';
 import { IncidentCard } from './incident-card.tsx';

@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIncidents, useIncidentSound } from '#pwa/data/school/incidents.ts';
 import { useFirstSync, useStudents } from '#pwa/data/school/school-records.ts';
 import { AlertRegion } from '#pwa/ui/alert-region.tsx';
@@ -8,6 +7,7 @@ import { describeIncident } from '#sync/school/records/describe-incident.ts';
 import type { Incident } from '#sync/school/records/incident.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { Chime } from '#pwa/platform/chime.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { chime as ofPage } from './chime.ts';
 import { type Heard, heardOf, incidentNews } from './incident-news.ts';
 
@@ -29,11 +29,7 @@ export function IncidentAlarm({ chime = ofPage }: { readonly chime?: Chime }) {
   const isHere = useFirstSync() === 'complete' && students !== undefined && students.length > 0;
   const sentenceOf = (incident: Incident) => {
     const student = students?.find(({ _id }) => _id === incident.student);
-    const { title, what } = describeIncident(
-      incident,
-      student && fullName(student.nameInfo),
-      (message, params) => t(message, { ...params }),
-    );
+    const { title, what } = describeIncident(incident, student && fullName(student.nameInfo), t);
     return t('incidents.raised', { title, what });
   };
   const tell = useEffectEvent((news: readonly Incident[]) => {

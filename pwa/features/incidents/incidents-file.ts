@@ -1,16 +1,16 @@
-import type { TFunction } from 'i18next';
 import type { Incidents } from '#pwa/data/school/incidents.ts';
 import { readClosed } from '#pwa/data/school/whole-lists.ts';
 import type { ListSheet } from '#pwa/fields/list-file.ts';
 import { saidLack } from '#pwa/fields/said-lack.ts';
-import { sayWith } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
 import type { Incident } from '#sync/school/records/incident.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import type { IncidentItem } from './incident-item.ts';
 import { incidentsSheet } from './incidents-sheet.ts';
 
 export type IncidentsFileNeeds = {
   readonly toItem: (incident: Incident) => IncidentItem;
-  readonly t: TFunction;
+  readonly t: Say;
 };
 
 /** What is open, and all that was closed, with what is known here. */
@@ -24,6 +24,6 @@ export async function incidentsFile(
   const stillOpen = open.filter(({ _id }) => !ids.has(_id));
   return {
     ...incidentsSheet([...stillOpen, ...items].map(toItem), t),
-    lacks: saidLack(lacks, sayWith(t)),
+    lacks: saidLack(lacks, t),
   };
 }

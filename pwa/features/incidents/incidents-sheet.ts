@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
 import { type ListSheet, sheetOf } from '#pwa/fields/list-file.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import type { IncidentItem } from './incident-item.ts';
 
-export function incidentsSheet(items: readonly IncidentItem[], t: TFunction): ListSheet {
+export function incidentsSheet(items: readonly IncidentItem[], t: Say): ListSheet {
   return sheetOf(items, [
     [t('incidents.title'), ({ title }) => title],
     [t('downloadList.columns.what'), ({ what }) => what],

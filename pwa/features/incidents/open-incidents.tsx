@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIncidents } from '#pwa/data/school/incidents.ts';
 import { lazyDialog } from '#pwa/ui/lazy-part.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import type { CloseIncidentDialogProps } from './close-incident-dialog.tsx';
 import { IncidentCard } from './incident-card.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStudents, useTerms } from '#pwa/data/school/school-records.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { Incident } from '#sync/school/records/incident.ts';
 import { isSchoolDay } from '#sync/school/records/term.ts';
@@ -24,7 +24,7 @@ export function useIncidentItems({ timeZone, toDay }: IncidentLinks): (incident:
   return useCallback(
     (incident) => {
       const context: IncidentContext = {
-        say: (message, params) => t(message, { ...params }),
+        say: t,
         timeZone,
         studentName: (id) => names.get(id),
         toDay: ({ student, date }) => {

@@ -13,7 +13,7 @@ import {
   waitingAtDoor,
 } from './door-demo.ts';
 import styles from './door-tablet.module.css';
-import { fill } from '#pwa/words/fill.ts';
+import { fill } from '#sync/words/fill.ts';
 
 const tabletWords = () => spokenWords('landing', landing).tablet;
 

@@ -4,7 +4,7 @@ import { spokenWords } from '#sync/words/spoken.ts';
 import { PublicFooter, PublicHeader, type PublicLink } from '#pwa/ui/public-header.tsx';
 import { LanguageSwitch } from '#pwa/words/language-switch.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
-import { fill } from '#pwa/words/fill.ts';
+import { fill } from '#sync/words/fill.ts';
 import styles from './landing.module.css';
 import { Pricing } from './pricing.tsx';
 import { TryTheDoor } from './try-the-door.tsx';

@@ -3,7 +3,7 @@ import type { PublicLink } from '#pwa/ui/public-header.tsx';
 import { landing } from '#sync/words/en/landing.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { spokenWords } from '#sync/words/spoken.ts';
-import { fill } from '#pwa/words/fill.ts';
+import { fill } from '#sync/words/fill.ts';
 import styles from './landing.module.css';
 
 type Rhythm = 'monthly' | 'yearly';

@@ -4,7 +4,7 @@ import { landing } from '#sync/words/en/landing.ts';
 import { spokenWords } from '#sync/words/spoken.ts';
 import { applyDoorStep, demoTime, doorAtFirst, type DoorDemo, waitingAtDoor } from './door-demo.ts';
 import { DoorTablet } from './door-tablet.tsx';
-import { fill } from '#pwa/words/fill.ts';
+import { fill } from '#sync/words/fill.ts';
 import styles from './try-the-door.module.css';
 
 /** The demo of the headline: tap a child, switch the Wi-Fi off, and on again. */

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { joinSchool, mySchoolsKey, registerSchool } from '#pwa/data/account/memberships.ts';
 import { type Asked, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { AccessCodeField, AccountTypeFilter } from '#pwa/fields/join-fields.tsx';
@@ -11,6 +10,7 @@ import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { type FieldError, type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import { type Refusals, useRefusals } from '#pwa/ui/form/use-refusals.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import {
   type AccountType,

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { type LeftRecords, useLeftRecords } from '#pwa/data/school/sync-state.ts';
 import { type UnsentFiles, useUnsentFilesOf } from '#pwa/data/school/unsent-files.ts';
 import { UnsentFilesNote } from '#pwa/fields/unsent-files-note.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { type Role, roleTypes } from '#sync/school/records/role.ts';
 import styles from './ended-roles-note.module.css';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { fetchOffer, offerKey } from '#pwa/data/account/fetch-offer.ts';
 import { acceptInvitation } from '#pwa/data/account/memberships.ts';
@@ -9,6 +8,7 @@ import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { BusyButton } from '#pwa/ui/busy-button.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PublicCard } from '#pwa/ui/public-card.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { OfferedRole } from '#sync/school/records/membership.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import type { User } from '#sync/school/records/user.ts';

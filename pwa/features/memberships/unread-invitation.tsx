@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import { PublicCard } from '#pwa/ui/public-card.tsx';
 import { TryAgain, type TryAgainProps } from '#pwa/ui/try-again.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './memberships.module.css';
 
 export interface UnreadInvitationProps extends TryAgainProps {

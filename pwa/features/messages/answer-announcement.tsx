@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hasMessageDraft } from '#pwa/data/school/message-drafts.ts';
 import { useThreads, sayInThread } from '#pwa/data/school/messages.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
@@ -9,6 +8,7 @@ import { useOwnContact, useWriter } from '#pwa/data/school/use-writer.ts';
 import { draftKey } from '#pwa/data/store/message-draft.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { languageFor } from '#sync/languages.ts';
 import { type Announcement, wordsFor } from '#sync/school/records/announcement.ts';
 import { threadOf } from '#sync/school/records/message.ts';
@@ -21,9 +21,9 @@ export interface AnswerAnnouncementProps {
 
 /** The answer goes to the family's own conversation, and names the announcement. */
 export function AnswerAnnouncement({ announcement }: AnswerAnnouncementProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { _id } = announcement;
-  const { title } = wordsFor(announcement, languageFor([i18n.language]));
+  const { title } = wordsFor(announcement, languageFor([language]));
   const { school } = useSchoolScope();
   const alerts = useAlerts();
   const writer = useWriter();

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useThreads } from '#pwa/data/school/messages.ts';
 import { useStaffNames } from '#pwa/data/school/staff.ts';
 import type { Writer } from '#pwa/data/school/use-writer.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { SelectField } from '#pwa/ui/select-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { compareNames } from '#sync/school/records/format.ts';
 import type { Thread } from '#sync/school/records/message.ts';
 

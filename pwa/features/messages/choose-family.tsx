@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { SelectField } from '#pwa/ui/select-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { groupFamilies, threadChildrenOf } from '#sync/school/records/family.ts';
 import { compareNames } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { attachable, prepareFile } from '#pwa/data/school/message-files.ts';
 import { AlertRegion } from '#pwa/ui/alert-region.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { formatBytes, formatCount } from '#sync/school/records/format.ts';
 import styles from './messages.module.css';

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { changeMessageDraft, useMessageDraft } from '#pwa/data/school/message-drafts.ts';
 import { emptyDraft, type MessageDraft } from '#pwa/data/store/message-draft.ts';
 import { type Unkept, useUnsentMessages } from '#pwa/data/school/messages.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { formatCount, formatList, formatMoment } from '#sync/school/records/format.ts';
 import { heardAt, isLate, type Message, readersOf, type Thread } from '#sync/school/records/message.ts';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useChildren } from '#pwa/data/school/family.ts';
 import { useMarkThreadAsRead, useThreads, sayInThread } from '#pwa/data/school/messages.ts';
 import { useOwnContact, useWriter } from '#pwa/data/school/use-writer.ts';
 import { draftKey } from '#pwa/data/store/message-draft.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatList } from '#sync/school/records/format.ts';
 import { type Thread, threadKey, threadOf } from '#sync/school/records/message.ts';
 import { threadFamiliesOf } from '#sync/school/records/thread-families.ts';

@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
 import type { Message } from '#sync/school/records/message.ts';
 import { compareNames, formatList } from '#sync/school/records/format.ts';
 import { fullName, type NameInfo } from '#sync/school/records/name-info.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
+import type { Say } from '#sync/words/message-key.ts';
 
 type Named = { readonly nameInfo: NameInfo };
 
@@ -23,6 +23,6 @@ export function namesOfChildren(
 }
 
 /** The text of a message, or what its file is called. */
-export function textOf({ text, attachment }: Message, t: TFunction): string {
+export function textOf({ text, attachment }: Message, t: Say): string {
   return attachment === null ? text : t('messages.files.said', { name: attachment.name });
 }

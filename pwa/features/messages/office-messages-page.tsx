@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconMessage, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { assignThread, useMarkThreadAsRead, useThreads, sayInThread } from '#pwa/data/school/messages.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { useWriter } from '#pwa/data/school/use-writer.ts';
@@ -15,6 +14,7 @@ import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { useAddressSearch } from '#pwa/ui/use-address-search.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { fold, hasWords, searchWords } from '#sync/school/records/fold.ts';
 import {

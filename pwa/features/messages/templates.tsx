@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTextPlus } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { keepTemplate, removeTemplate, useMessageTemplates } from '#pwa/data/school/message-templates.ts';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { type ListSheet, sheetOf } from '#pwa/fields/list-file.ts';
@@ -12,9 +10,11 @@ import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { templateProblems } from '#sync/school/commands/save-message-template.ts';
 import type { MessageTemplate } from '#sync/school/records/message-template.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import styles from './messages.module.css';
 
 export interface TemplatesProps {
@@ -99,7 +99,7 @@ function TemplateList({ templates, onChoose, onEdit, onClose }: TemplateListProp
   );
 }
 
-function templatesSheet(templates: readonly MessageTemplate[], t: TFunction): ListSheet {
+function templatesSheet(templates: readonly MessageTemplate[], t: Say): ListSheet {
   return sheetOf(templates, [
     [t('messages.templates.name'), ({ name }) => name],
     [t('messages.templates.text'), ({ text }) => text],

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { Pill } from '#pwa/ui/pill.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatMoment } from '#sync/school/records/format.ts';
 import { heardAt, isUnanswered, type Thread } from '#sync/school/records/message.ts';
 import styles from './messages.module.css';

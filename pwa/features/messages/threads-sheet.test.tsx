@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { i18n } from '#pwa/words/i18n.ts';
+import { say } from '#pwa/words/i18n.ts';
 import { emptyMessage, threadsOf } from '#sync/school/records/message.ts';
 import { threadsSheet } from './threads-sheet.ts';
 
@@ -17,7 +17,7 @@ it('has of each conversation what was said last, and who looks after it', () => 
   const lines = threadsOf([said('a', '08', 'Maya is ill'), said('b', '09', 'She is better')], []).map(
     (thread) => ({ thread, title: 'Maya Brown', isNew: false, isWaiting: true, searchText: '' }),
   );
-  expect(threadsSheet(lines, i18n.t)).toEqual({
+  expect(threadsSheet(lines, say)).toEqual({
     columns: ['Children', 'By', 'What', 'Received (UTC)', 'To answer', 'Looked after by'],
     rows: [['Maya Brown', 'Joan Brown', 'She is better', '2026-11-02T09:00:00.000Z', 'yes', 'Dana Reid']],
   });

@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
 import { type ListSheet, sheetOf } from '#pwa/fields/list-file.ts';
 import { heardAt, isUnanswered } from '#sync/school/records/message.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import type { ThreadLine } from './thread-list.tsx';
 import { textOf } from './names.ts';
 
 /** The conversations with what was said last in each, as they are listed. */
-export function threadsSheet(lines: readonly ThreadLine[], t: TFunction): ListSheet {
+export function threadsSheet(lines: readonly ThreadLine[], t: Say): ListSheet {
   const last = ({ thread }: ThreadLine) => thread.messages.at(-1);
   return sheetOf(lines, [
     [t('downloadList.columns.children'), ({ title }) => title],

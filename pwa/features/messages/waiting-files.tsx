@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { removeFile, tryFileAgain, useKeptFiles } from '#pwa/data/school/message-files.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { formatBytes } from '#sync/school/records/format.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './messages.module.css';
 
 export interface WaitingFilesProps {

@@ -1,7 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { type Asked, saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import {
   fetchOwnNotices,
@@ -38,6 +37,7 @@ import {
 } from '#sync/school/notices.ts';
 import { TimeOfDay } from '#sync/school/records/wall-time.ts';
 import { LoadTrouble } from '#pwa/ui/try-again.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './notifications.module.css';
 
 const queryKey = ['notifications'];

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { relationshipKey } from '#pwa/fields/relationship-key.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { fullName } from '#sync/school/records/name-info.ts';

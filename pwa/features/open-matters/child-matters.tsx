@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useContacts } from '#pwa/data/school/school-records.ts';
 import { useIsSchoolWritable } from '#pwa/routing/school-scope.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
@@ -59,7 +59,7 @@ const ChildLine = memo(function ChildLine({ matter, today, contacts, ...props }:
   return (
     <MatterLine
       title={name}
-      words={matterWords(matter, today, (message, params) => t(message, { ...params }))}
+      words={matterWords(matter, today, t)}
       actions={
         <>
           <CallLinks student={matter.student} contacts={contacts} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import styles from './open-matters.module.css';
 

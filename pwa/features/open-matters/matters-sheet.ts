@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
 import { type ListSheet, sheetOf } from '#pwa/fields/list-file.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { type ChildMatter, childMatterKinds, type ChildMatters } from './child-matter.ts';
 import { matterWords } from './matter-words.ts';
 import { type People, whoToCall } from './who-to-call.ts';
@@ -15,7 +15,7 @@ export interface OpenLine {
   readonly phones?: string;
 }
 
-export function openMattersSheet(lines: readonly OpenLine[], t: TFunction): ListSheet {
+export function openMattersSheet(lines: readonly OpenLine[], t: Say): ListSheet {
   return sheetOf(lines, [
     [t('downloadList.columns.what'), ({ kind }) => kind],
     [t('downloadList.columns.name'), ({ about }) => about],
@@ -27,7 +27,7 @@ export function openMattersSheet(lines: readonly OpenLine[], t: TFunction): List
 /** The children, the most urgent first, each with the numbers to call. */
 export function linesOfChildren(
   matters: ChildMatters,
-  { today, people, t }: { readonly today: SchoolDay; readonly people: People; readonly t: TFunction },
+  { today, people, t }: { readonly today: SchoolDay; readonly people: People; readonly t: Say },
 ): readonly OpenLine[] {
   const phonesOf = ({ student }: ChildMatter) =>
     whoToCall(student, people)
@@ -37,7 +37,7 @@ export function linesOfChildren(
     matters[kind].map((matter) => ({
       kind: t(`openMatters.kinds.${kind}`),
       about: fullName(matter.student.nameInfo),
-      words: matterWords(matter, today, (message, params) => t(message, { ...params })),
+      words: matterWords(matter, today, t),
       phones: phonesOf(matter),
     })),
   );

@@ -6,7 +6,7 @@ import { aDay } from '#pwa/data/school/a-door-row.fixture.ts';
 import { anOpenSchool, openASchool } from '#pwa/data/school/an-open-school.fixture.ts';
 import { aStandingRow } from '#pwa/data/school/a-standing-row.fixture.ts';
 import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
-import { i18n } from '#pwa/words/i18n.ts';
+import { say } from '#pwa/words/i18n.ts';
 import { type Collector, emptyCollector } from '#sync/school/records/collector.ts';
 import { emptyContact } from '#sync/school/records/contact.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
@@ -81,8 +81,8 @@ it('what is open can be had as a file, with whom to call and nobody who is barre
     contacts: new Map([aContact('joan', 'Joan', '876 555 0101'), aContact('rex', 'Rex', '876 555 0102')]),
     collectors: new Map([[bar._id, bar]]),
   };
-  const lines = listed && linesOfChildren(listed.matters, { today: aDay, people, t: i18n.t });
-  expect(openMattersSheet(lines ?? [], i18n.t)).toEqual({
+  const lines = listed && linesOfChildren(listed.matters, { today: aDay, people, t: say });
+  expect(openMattersSheet(lines ?? [], say)).toEqual({
     columns: ['What', 'Name', 'Notes', 'Phone'],
     rows: [
       [

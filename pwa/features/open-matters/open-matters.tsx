@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import { memo, type ReactNode, useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { NotPickedUp } from '#pwa/data/school/earlier-days.ts';
 import { useMinute } from '#pwa/data/school/clock.ts';
 import { useIncidents } from '#pwa/data/school/incidents.ts';
@@ -12,6 +10,7 @@ import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
 import { useDevices } from '#pwa/data/school/use-devices.ts';
 import { useStaff } from '#pwa/data/school/use-staff.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount, formatMoment } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -33,6 +32,7 @@ import { MatterGroup, MatterLine } from './matter-group.tsx';
 import type { OpenLine } from './matters-sheet.ts';
 import styles from './open-matters.module.css';
 import { doorsExpectedOn, isLookedInto, silentDoors } from '#sync/school/silent-doors.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { nameOfStaff, WaitingStaff } from './waiting-staff.tsx';
 
 export interface OpenMattersProps {
@@ -266,7 +266,7 @@ function SilentDoors({ doors, unseen, timeZone, renderAction, onLookInto }: Sile
 }
 
 interface DoorTelling extends Pick<SilentDoorsProps, 'unseen' | 'timeZone'> {
-  readonly t: TFunction;
+  readonly t: Say;
 }
 
 /** When it was last heard of, and who looks into it. */

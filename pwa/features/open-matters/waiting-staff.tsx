@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { useStaff } from '#pwa/data/school/use-staff.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { accountName } from '#sync/school/records/name-info.ts';
 import type { StaffMember } from '#sync/school/records/user.ts';
 import { MatterGroup, MatterLine } from './matter-group.tsx';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSchoolCounts } from '#pwa/data/school/school-records.ts';
 import { useStaffCount } from '#pwa/data/school/staff.ts';
@@ -11,6 +10,7 @@ import { paths } from '#pwa/routing/paths.ts';
 import { useCanEdit, useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { School } from '#sync/school/records/school.ts';
 import styles from './overview.module.css';
 import { Summary, type SummaryProps } from './summary.tsx';

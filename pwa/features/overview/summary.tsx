@@ -6,10 +6,10 @@ import {
   IconStairs,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SchoolCounts } from '#pwa/data/school/school-records.ts';
 import type { StaffCount } from '#pwa/data/school/staff.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import styles from './overview.module.css';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readPinVerifier } from '#pwa/data/account/parent-mode-store.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { PinTries } from '#sync/school/records/pin.ts';
 import { ChoosePin } from './choose-pin.tsx';
 import type { PinAnswer } from './pin-gate.ts';

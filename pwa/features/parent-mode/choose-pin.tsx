@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { isEasyPin } from '#sync/school/records/door-pins.ts';
 import styles from './pin.module.css';
 

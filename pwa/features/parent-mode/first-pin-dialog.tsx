@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '#pwa/ui/dialog.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { ChoosePin, type ChoosePinProps } from './choose-pin.tsx';
 import styles from './pin.module.css';
 

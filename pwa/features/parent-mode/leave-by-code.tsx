@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCountdown } from '#sync/school/records/format-countdown.ts';
 import type { PinTries } from '#sync/school/records/pin.ts';
 import { ChoosePin } from './choose-pin.tsx';

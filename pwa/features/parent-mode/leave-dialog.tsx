@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCountdown } from '#sync/school/records/format-countdown.ts';
 import type { PinTries } from '#sync/school/records/pin.ts';
 import { CodeStep, NewPinStep } from './leave-by-code.tsx';

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { findResetCode, keepOwnDoorPin, leaveDoor, readDoorPin } from '#pwa/data/account/door.ts';
 import { whoseStaffPin } from '#pwa/data/school/door-pins.ts';
 import { leaveFullScreen } from '#pwa/platform/full-screen.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { PinTries } from '#sync/school/records/pin.ts';
 import { CodeStep, NewPinStep } from './leave-by-code.tsx';
 import type { PasswordAnswer, PinAnswer } from './pin-gate.ts';

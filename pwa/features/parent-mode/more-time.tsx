@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { type Idle, moreTimeMark } from './use-idle.ts';
 import styles from './parent-mode.module.css';
 

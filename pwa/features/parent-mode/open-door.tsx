@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAbsencesOfDay } from '#pwa/data/school/absences.ts';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { ReleaseByPin } from '#pwa/data/school/door-pins.ts';
@@ -15,7 +14,8 @@ import type { Contact } from '#sync/school/records/contact.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { childrenElsewhere, childrenToShow, isAsked, levelsOf, siblingsAsked } from './door-children.ts';
 import { doorRelease, peopleAtDoor } from '#pwa/fields/door-release.ts';
-import { sayWith } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { DoorGrid } from './door-grid.tsx';
 import { PassBars, type PassBarsProps } from './pass-bars.tsx';
 import type { Door } from './use-door.ts';
@@ -45,10 +45,9 @@ export function OpenDoor({ door, choices, onChoose, onDone, onAsked }: OpenDoorP
   const why = useAskWhy({ school: door.school, term: door.term });
   const absences = useAbsencesOfDay(door.today);
   const { t } = useTranslation();
-  const say = sayWith(t);
   const reportedOf = (student: RecordId) =>
     reported(absences?.get(student), question, {
-      say,
+      say: t,
       now: wallTimeNow(door.school?.timeZone ?? 'UTC'),
     });
   const wanted = useMemo(

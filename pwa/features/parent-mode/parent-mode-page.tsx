@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCalendarOff, IconCloudDown, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { enterFullScreen } from '#pwa/platform/full-screen.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { useWakeLock } from '#pwa/platform/wake-lock.ts';
@@ -18,6 +17,7 @@ import { OpenDoor, type OpenDoorProps } from './open-door.tsx';
 import styles from './parent-mode.module.css';
 import { wishLanguage } from '#pwa/words/language-choice.ts';
 import { LanguageSwitch } from '#pwa/words/language-switch.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { useDoorChoices } from './use-door-choices.ts';
 import { type Door, useDoor } from './use-door.ts';
 import { UpdateInQuiet } from './update-in-quiet.tsx';

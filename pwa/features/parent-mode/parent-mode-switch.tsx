@@ -1,12 +1,12 @@
 import { Switch } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { keepPinVerifier, readPinVerifier, setParentModePath } from '#pwa/data/account/parent-mode-store.ts';
 import { pinTries } from '#pwa/data/account/pin-tries.ts';
 import { makePinVerifier } from '#pwa/data/account/pin-verifier.ts';
 import { enterFullScreen } from '#pwa/platform/full-screen.ts';
 import { lazyDialog } from '#pwa/ui/lazy-part.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { noPinTries } from '#sync/school/records/pin.ts';
 import type { FirstPinDialogProps } from './first-pin-dialog.tsx';
 

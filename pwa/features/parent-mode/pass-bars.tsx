@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconCircleArrowRightFilled, IconCircleArrowUpRight } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOverAfterUndo } from '#pwa/fields/use-over-after-undo.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatList, formatTime } from '#sync/school/records/format.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { namesTogether } from './door-children.ts';
 import styles from './pass-bars.module.css';
 import type { Pass } from './use-handovers.ts';
@@ -100,7 +100,7 @@ function PassLine({ pass, onUndo }: { readonly pass: Pass; readonly onUndo: (pas
   );
 }
 
-function passSentence(t: TFunction, { question, person, time, recorded, undone }: Pass): string {
+function passSentence(t: Say, { question, person, time, recorded, undone }: Pass): string {
   const students = formatList(namesTogether(recorded.map(({ row }) => row.student.nameInfo)));
   if (undone === undefined)
     return t(`parentModePage.confirmation.${question}`, {

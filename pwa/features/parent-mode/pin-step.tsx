@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { PinTries } from '#sync/school/records/pin.ts';
 import type { PinAnswer } from './pin-gate.ts';
 import styles from './pin.module.css';

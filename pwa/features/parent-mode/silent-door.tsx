@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { useDoorPinTries } from './leave-door.tsx';
 import type { PinAnswer } from './pin-gate.ts';
 import { pinPause, usePinError } from './use-pin-tries.ts';

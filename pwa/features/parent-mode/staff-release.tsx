@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ReleaseByPin } from '#pwa/data/school/door-pins.ts';
 import {
   ReasonFields,
@@ -14,6 +13,7 @@ import { FormElement } from '#pwa/ui/form/form-element.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import type { PinTries } from '#sync/school/records/pin.ts';

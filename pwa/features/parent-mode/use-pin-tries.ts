@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { checkPassword } from '#pwa/data/account/kept-password.ts';
 import { readPinVerifier } from '#pwa/data/account/parent-mode-store.ts';
 import { pinTries } from '#pwa/data/account/pin-tries.ts';
@@ -7,6 +6,7 @@ import { isPinOf } from '#pwa/data/account/pin-verifier.ts';
 import { give } from '#pwa/data/school/give.ts';
 import type { KeptTries } from '#pwa/data/store/kept-tries.ts';
 import type { PinPause } from '#pwa/ui/pin-keypad.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { formatCountdown } from '#sync/school/records/format-countdown.ts';
 import { afterWaiting, noPinTries, type PinTries } from '#sync/school/records/pin.ts';

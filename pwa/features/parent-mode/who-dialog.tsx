@@ -1,6 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { ReleaseByPin } from '#pwa/data/school/door-pins.ts';
 import { useQuestion, useYesStanding } from '#pwa/data/school/questions.ts';
@@ -20,6 +19,7 @@ import type { PinTries } from '#sync/school/records/pin.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import { calledName, isAsked, type Sibling, siblingsAlong } from './door-children.ts';
 import type { DoorRelease } from '#pwa/fields/door-release.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { StaffRelease } from './staff-release.tsx';
 import { SiblingTicks, WhoPeople } from './who-people.tsx';
 import styles from './who.module.css';

@@ -1,11 +1,10 @@
 import { IconUserPlus } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { TypedNameForm } from '#pwa/fields/typed-name-form.tsx';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import type { Form } from '#pwa/ui/form/use-form.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import { type PersonOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
@@ -15,6 +14,7 @@ import { ChildTick } from './child-tick.tsx';
 import { calledName, type Sibling } from './door-children.ts';
 import styles from './who.module.css';
 import { formatList } from '#sync/school/records/format.ts';
+import type { Say } from '#sync/words/message-key.ts';
 
 export interface WhoPeopleProps {
   readonly question: DoorQuestion;
@@ -62,7 +62,7 @@ export function WhoPeople(props: WhoPeopleProps) {
 }
 
 /** Names who is recorded before the tap: "3 children: Andre, Kim, Zoe". */
-function childrenInWords(t: TFunction, rows: readonly DoorRow[], hasTicks: boolean): string {
+function childrenInWords(t: Say, rows: readonly DoorRow[], hasTicks: boolean): string {
   const names = rows.map(({ student }) => calledName(student));
   if (names.length > 1)
     return t('parentModePage.who.several', { count: names.length, students: names.join(', ') });

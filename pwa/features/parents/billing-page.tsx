@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useChildren } from '#pwa/data/school/family.ts';
 import { useSchoolFees } from '#pwa/data/school/registrations.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
@@ -8,6 +7,7 @@ import { BillLines } from '#pwa/fields/bill-lines.tsx';
 import { useAccountsBegin } from '#pwa/data/school/accounts-begin.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { accountedTerms, isOver } from '#sync/school/records/accounted-terms.ts';
 import { type Bill, billOf, costCents } from '#sync/school/records/bill.ts';
 import { formatDay, formatMoney } from '#sync/school/records/format.ts';

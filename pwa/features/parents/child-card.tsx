@@ -1,6 +1,5 @@
 import { IconCalendar, IconCalendarOff } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useChildDay } from '#pwa/data/school/child-day.ts';
 import { useMinute } from '#pwa/data/school/clock.ts';
@@ -9,6 +8,7 @@ import { useReportWords } from '#pwa/fields/report-words.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { type Absence, absencesOfDay } from '#sync/school/records/absence.ts';
 import { attendanceLook, attendanceLooks } from '#sync/school/records/attendance-look.ts';
 import {

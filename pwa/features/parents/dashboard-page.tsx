@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useInstallCard } from '#pwa/data/account/visits.ts';
 import { useInstallOffer } from '#pwa/platform/platform.tsx';
@@ -11,6 +10,7 @@ import { fixedPaths, parentPaths } from '#pwa/routing/paths.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Absence } from '#sync/school/records/absence.ts';
 import { type Child, isToldToFamily } from '#sync/school/records/family-terms.ts';
 import { formatWeekday } from '#sync/school/records/format.ts';

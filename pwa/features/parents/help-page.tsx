@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useInstallOffer } from '#pwa/platform/platform.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import { AddressBarPicture, MenuPicture, ShareSheetPicture, TabletPicture } from './install-pictures.tsx';
 import styles from './parents.module.css';

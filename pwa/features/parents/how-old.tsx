@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useSchool } from '#pwa/data/school/school-records.ts';
 import { useSyncState } from '#pwa/data/school/sync-state.ts';
 import { useDeviceMinute } from '#pwa/data/school/clock.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatSince } from '#sync/school/records/format.ts';
 import styles from './parents.module.css';
 

@@ -1,7 +1,6 @@
 import { Title } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useTellRead } from '#pwa/data/school/messages.ts';
 import { useMarkAsRead, useUnreadMessages } from '#pwa/data/school/read-messages.ts';
 import { useAnnouncements } from '#pwa/data/school/school-records.ts';
@@ -10,6 +9,7 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { Pill } from '#pwa/ui/pill.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { languageFor } from '#sync/languages.ts';
 import { type Announcement, announcedAt, wordsFor } from '#sync/school/records/announcement.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -104,9 +104,9 @@ export function MessageItem({
   isNew = false,
   children,
 }: MessageItemProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language: spoken } = useTranslation();
   const { authorName } = announcement;
-  const { title, body, language } = wordsFor(announcement, languageFor([i18n.language]));
+  const { title, body, language } = wordsFor(announcement, languageFor([spoken]));
   const at = announcedAt(announcement);
   return (
     <article className={styles.message} lang={language}>

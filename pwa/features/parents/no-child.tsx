@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconUserHeart } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '#pwa/data/account/session.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 
 /** Whom the school may know the parent by. */
 export interface ParentIdentity {

@@ -1,9 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { i18n } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { emptyAbsence } from '#sync/school/records/absence.ts';
 import { emptyAnnouncement } from '#sync/school/records/announcement.ts';
@@ -75,11 +74,9 @@ const fees = [
 
 function renderInApp(node: React.ReactNode) {
   render(
-    <I18nextProvider i18n={i18n}>
-      <ThemeProvider>
-        <MemoryRouter>{node}</MemoryRouter>
-      </ThemeProvider>
-    </I18nextProvider>,
+    <ThemeProvider>
+      <MemoryRouter>{node}</MemoryRouter>
+    </ThemeProvider>,
   );
   return userEvent.setup();
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAttendanceNow } from '#pwa/data/school/attendance-now.ts';
 import { answerQuestion, useQuestionsOf } from '#pwa/data/school/questions.ts';
 import { useServerNow } from '#pwa/data/school/sync-state.ts';
@@ -7,6 +6,7 @@ import { AlertRegion } from '#pwa/ui/alert-region.tsx';
 import { BusyButton } from '#pwa/ui/busy-button.tsx';
 import { focusBeyond } from '#pwa/ui/focus-beyond.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Handover } from '#sync/school/records/attendance.ts';
 import { type Child, termOn } from '#sync/school/records/family-terms.ts';
 import { formatClock, formatTime } from '#sync/school/records/format.ts';

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DeviceNameForm } from '#pwa/fields/device-name-form.tsx';
 import { appVersion } from '#pwa/platform/app-version.ts';
@@ -9,6 +8,7 @@ import { useInstallOffer } from '#pwa/platform/platform.tsx';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { parentPaths } from '#pwa/routing/paths.ts';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './parents.module.css';
 
 export function SettingsPage() {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useChildren } from '#pwa/data/school/family.ts';
 import { useSchoolFees } from '#pwa/data/school/registrations.ts';
 import { useContacts } from '#pwa/data/school/school-records.ts';
@@ -10,6 +9,7 @@ import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { PageTabs } from '#pwa/ui/page-tabs.tsx';
 import { Pill } from '#pwa/ui/pill.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { billOf, costCents } from '#sync/school/records/bill.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import { type Child, type ChildTerm, isToldToFamily } from '#sync/school/records/family-terms.ts';

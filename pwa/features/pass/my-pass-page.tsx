@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOwnPasses } from '#pwa/data/school/own-passes.ts';
 import { useShownPass } from '#pwa/data/school/shown-pass.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { OwnPass } from '#sync/school/records/pass.ts';
 import type { School } from '#sync/school/records/school.ts';
 import { OwnPin } from './own-pin.tsx';

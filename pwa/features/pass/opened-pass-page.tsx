@@ -1,6 +1,5 @@
 import { IconQrcode } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { onFault } from '#pwa/data/browser/page-data.ts';
 import { useMinute } from '#pwa/data/school/clock.ts';
@@ -19,6 +18,7 @@ import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PublicCard } from '#pwa/ui/public-card.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import { OpenedPassView } from './opened-pass-view.tsx';
 import styles from './pass.module.css';

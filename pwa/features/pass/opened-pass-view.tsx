@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCalendarClock, IconCalendarOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ShownPass } from '#pwa/data/school/shown-pass.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatDay } from '#sync/school/records/format.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { OpenedPass } from '#sync/wire/protocol.ts';

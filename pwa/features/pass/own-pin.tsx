@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { saidBy, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { type ChangedPins, changeOwnPin, fetchOwnPins } from '#pwa/data/school/family-pin.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
@@ -10,6 +9,7 @@ import { useForm } from '#pwa/ui/form/use-form.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { isPin } from '#sync/school/records/pin.ts';
 import styles from './pass.module.css';

@@ -1,10 +1,10 @@
 import { IconCameraOff, IconRefresh } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { ShownPass } from '#pwa/data/school/shown-pass.ts';
 import { useWakeLock } from '#pwa/platform/wake-lock.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { QrCode } from '#pwa/ui/qr-code.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './pass.module.css';
 
 export interface PassCodeProps {

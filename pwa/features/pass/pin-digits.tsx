@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './pass.module.css';
 
 /** A PIN to be read from the screen. A screen reader says its digits one by one. */

@@ -1,12 +1,11 @@
-import type { TFunction } from 'i18next';
 import type { Asked } from '#pwa/data/calls/ask-to-do.ts';
 import { problemsOf } from '#sync/problem.ts';
-import type { MessageKey } from '#sync/words/message-key.ts';
+import type { MessageKey, Say } from '#sync/words/message-key.ts';
 
 /** Why a call for an emailed link failed, in one sentence. */
 export function emailTrouble(
   asked: Exclude<Asked<unknown>, { kind: 'done' }>,
-  t: TFunction,
+  t: Say,
   offline: MessageKey,
 ): string {
   if (asked.kind === 'refused' || asked.kind === 'unanswered') return asked.message;

@@ -1,7 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { forgotPassword } from '#pwa/data/account/account.ts';
 import { fixedPaths } from '#pwa/routing/paths.ts';
@@ -10,6 +9,7 @@ import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PublicCard } from '#pwa/ui/public-card.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { Email } from '#sync/school/records/text.ts';
 import styles from './password.module.css';
 import { emailTrouble, sentenceOf } from './email-trouble.ts';

@@ -1,7 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type NewPasswordForm, resetPassword } from '#pwa/data/account/account.ts';
 import { fixedPaths } from '#pwa/routing/paths.ts';
@@ -11,6 +10,7 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { PublicCard } from '#pwa/ui/public-card.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { NewPassword } from '#sync/school/records/sign-up.ts';
 import { Email } from '#sync/school/records/text.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';

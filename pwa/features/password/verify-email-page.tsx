@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { verifyEmail } from '#pwa/data/account/account.ts';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
@@ -10,6 +9,7 @@ import { useRefusals } from '#pwa/ui/form/use-refusals.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { PublicCard } from '#pwa/ui/public-card.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { emailTrouble } from './email-trouble.ts';
 

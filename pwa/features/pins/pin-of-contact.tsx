@@ -1,10 +1,10 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { BusyButton } from '#pwa/ui/busy-button.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatMomentDay } from '#sync/school/records/format.ts';
 import styles from './pins.module.css';
 import { PrintSlips } from './print-slips.tsx';

@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SelectBox } from '#pwa/ui/select-box.tsx';
 import type { Selection } from '#pwa/ui/selection.ts';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
 import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatMomentDay } from '#sync/school/records/format.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import type { PinLine } from './pin-lines.ts';
 import styles from './pins.module.css';
 
@@ -49,15 +49,15 @@ function lineKey({ contact }: PinLine): string {
   return contact;
 }
 
-function nameOf({ name }: PinLine, t: TFunction): string {
+function nameOf({ name }: PinLine, t: Say): string {
   return name || t('contacts.unnamed');
 }
 
-function labelOf({ label }: PinLine, t: TFunction): string {
+function labelOf({ label }: PinLine, t: Say): string {
   return label || t('contacts.unnamed');
 }
 
-function columnsOf(t: TFunction, selection: Selection, timeZone: string): readonly Column<PinLine>[] {
+function columnsOf(t: Say, selection: Selection, timeZone: string): readonly Column<PinLine>[] {
   return [
     {
       key: 'select',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import type { PinSlip } from '#sync/wire/protocol.ts';
-import { i18n } from '#pwa/words/i18n.ts';
+import { say } from '#pwa/words/i18n.ts';
 import { type PinLine, shownLines } from './pin-lines.ts';
 import { pinsSheet } from './pins-sheet.ts';
 import { PinsView, type PinsViewProps } from './pins-view.tsx';
@@ -67,7 +67,7 @@ describe('the office’s page of PINs', () => {
     const lines = [lineOf('a', true), lineOf('b', false)];
     renderView({ lines: { status: 'loaded', lines } });
     expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy();
-    expect(pinsSheet(shownLines(lines, { q: '', filter: 'with' }), i18n.t)).toEqual({
+    expect(pinsSheet(shownLines(lines, { q: '', filter: 'with' }), say)).toEqual({
       columns: ['Name', 'Children', 'PIN', 'Recorded'],
       rows: [['Person a', 'Maya Brown', 'Has a PIN', '2026-11-02T08:00:00.000Z']],
     });

@@ -1,7 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft, IconKey, IconPrinter, IconSearchOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { BusyButton } from '#pwa/ui/busy-button.tsx';
@@ -13,6 +12,7 @@ import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { type Selection, useSelected, useSelection } from '#pwa/ui/selection.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import type { School } from '#sync/school/records/school.ts';
 import { type PinFilter, pinFilters, type PinLine, shownLines } from './pin-lines.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { School } from '#sync/school/records/school.ts';
 import type { PinSlip } from '#sync/wire/protocol.ts';

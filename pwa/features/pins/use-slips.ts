@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { fetchPinHolders, makeSlips } from '#pwa/data/school/family-pin.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { PinSlip } from '#sync/wire/protocol.ts';
 

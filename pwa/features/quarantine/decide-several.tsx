@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { decideQuarantine } from '#pwa/data/school/quarantine.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
@@ -8,6 +7,7 @@ import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { whyNotDecided } from './decision-dialog.tsx';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { fetchDecided } from '#pwa/data/school/quarantine.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { RecordWords } from './quarantine-card.tsx';
 import type { QuarantineItem } from './quarantine-item.ts';

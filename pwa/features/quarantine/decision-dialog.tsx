@@ -1,14 +1,13 @@
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { decideQuarantine, type Decision, type DecisionOutcome } from '#pwa/data/school/quarantine.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { type FieldError, type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
-import type { MessageKey } from '#sync/words/message-key.ts';
+import type { MessageKey, Say } from '#sync/words/message-key.ts';
 import { RecordWords } from './quarantine-card.tsx';
 import type { QuarantineItem } from './quarantine-item.ts';
 import styles from './quarantine.module.css';
@@ -70,7 +69,7 @@ const sentences: Readonly<Record<Exclude<NotDecided['kind'], 'refused' | 'failed
 type NotDecided = Exclude<DecisionOutcome, { readonly kind: 'decided' }>;
 
 /** Why the decision has not been taken. */
-export function whyNotDecided(outcome: NotDecided, t: TFunction): string {
+export function whyNotDecided(outcome: NotDecided, t: Say): string {
   if (outcome.kind === 'failed') return outcome.message;
   if (outcome.kind !== 'refused') return t(sentences[outcome.kind]);
   const reasons = new Set(outcome.problems.map(({ msg }) => msg));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { useReleaseQuestion } from '#pwa/fields/release-question.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { LooseAttendance } from '#sync/school/commands/loose-attendance.ts';
 import type { RecordAttendanceArgs } from '#sync/school/commands/record-attendance.ts';
 import { type AttendanceInput, emptyAttendance } from '#sync/school/records/attendance.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { fetchQuarantinedFile } from '#pwa/data/school/message-files.ts';
 import { FileDownload } from '#pwa/fields/file-download.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { QuarantineItem } from './quarantine-item.ts';
 import styles from './quarantine.module.css';
 

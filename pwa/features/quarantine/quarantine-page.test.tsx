@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { i18n, sayWith } from '#pwa/words/i18n.ts';
+import { say } from '#pwa/words/i18n.ts';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { threadOf } from '#sync/school/records/message.ts';
 import type { QuarantineEntry } from '#sync/wire/protocol.ts';
@@ -11,7 +11,6 @@ import { QuarantineCard } from './quarantine-card.tsx';
 import { quarantineItem } from './quarantine-item.ts';
 import { QuarantineView } from './quarantine-page.tsx';
 
-const say = sayWith(i18n.t);
 const none = () => undefined;
 const needs = {
   say,

@@ -1,6 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ReadOn } from '#pwa/data/calls/several-pages.ts';
 import { useQuarantine } from '#pwa/data/school/quarantine.ts';
 import { readWholeQuarantine } from '#pwa/data/school/whole-lists.ts';
@@ -9,6 +8,7 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { QuarantineEntry } from '#sync/wire/protocol.ts';
 import { DecidedList, type EarlierDecisions, useDecided } from './decided-list.tsx';
 import { QuarantineCard } from './quarantine-card.tsx';

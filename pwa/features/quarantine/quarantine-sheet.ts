@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next';
 import type { ReadOn } from '#pwa/data/calls/several-pages.ts';
 import { type ListSheet, sheetOf } from '#pwa/fields/list-file.ts';
 import { saidLack } from '#pwa/fields/said-lack.ts';
-import { sayWith } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import type { QuarantineItem } from './quarantine-item.ts';
 
 /** What is open, then what was decided. */
-export function quarantineSheet({ items, lacks }: ReadOn<QuarantineItem>, t: TFunction): ListSheet {
+export function quarantineSheet({ items, lacks }: ReadOn<QuarantineItem>, t: Say): ListSheet {
   const sheet = sheetOf(items, [
     [t('securityLog.columns.whom'), ({ about }) => about],
     [t('quarantine.arrived'), ({ what }) => what.join('; ')],
@@ -19,5 +19,5 @@ export function quarantineSheet({ items, lacks }: ReadOn<QuarantineItem>, t: TFu
       ({ decided }) => (decided === undefined ? '' : [decided.by, decided.at, decided.reason].join(' · ')),
     ],
   ]);
-  return { ...sheet, lacks: saidLack(lacks, sayWith(t)) };
+  return { ...sheet, lacks: saidLack(lacks, t) };
 }

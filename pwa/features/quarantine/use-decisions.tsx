@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useInTheWay } from '#pwa/data/school/in-the-way.ts';
 import { useQuarantine } from '#pwa/data/school/quarantine.ts';
 import { useRecordNames } from '#pwa/data/school/record-names.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
-import { sayWith } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { QuarantineEntry } from '#sync/wire/protocol.ts';
@@ -61,8 +61,7 @@ export function useItems() {
   const timeZone = useSchool()?.timeZone;
   return useMemo(() => {
     if (quarantine === undefined) return undefined;
-    const say = sayWith(t);
-    const needs = { names, timeZone, say };
+    const needs = { names, timeZone, say: t };
     const toItem = (entry: QuarantineEntry) => quarantineItem(entry, needs);
     return {
       open: quarantine.open.map(toItem),

@@ -1,6 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { give } from '#pwa/data/school/give.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
@@ -8,6 +7,7 @@ import { useRecordNames } from '#pwa/data/school/record-names.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { compareNames, formatDay } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { listName } from '#sync/school/records/name-info.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
 import { textToCost } from '#pwa/fields/typed-cost.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
@@ -12,6 +11,7 @@ import { MissingRecord } from '#pwa/ui/missing-record.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { changedFields } from '#sync/school/records/changed-fields.ts';
 import type { Fee, FeeFields } from '#sync/school/records/fee.ts';

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '#sync/school/records/format.ts';
 import type { Fee } from '#sync/school/records/fee.ts';
 import { costInWords } from './fee-words.ts';
 import styles from './registration.module.css';
 import { focusBeyond } from '#pwa/ui/focus-beyond.ts';
 import { Pill } from '#pwa/ui/pill.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 
 export interface FeeRowProps {
   readonly fee: Fee;

@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
@@ -8,7 +7,7 @@ import { formatDay } from '#sync/school/records/format.ts';
 import { fullName, listName } from '#sync/school/records/name-info.ts';
 import { hasLeftBy } from '#sync/school/records/registration.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import type { MessageKey } from '#sync/words/message-key.ts';
+import type { MessageKey, Say } from '#sync/words/message-key.ts';
 import { feeNames } from './fee-words.ts';
 import styles from './registration.module.css';
 import { SelectBox } from '#pwa/ui/select-box.tsx';
@@ -23,7 +22,7 @@ export type RegistrationTableParts = {
 };
 
 export function registrationColumns(
-  t: TFunction,
+  t: Say,
   parts: RegistrationTableParts,
 ): readonly Column<RegistrationRow>[] {
   const { selection, onEdit } = parts;
@@ -56,7 +55,7 @@ export function registrationColumns(
 }
 
 function wordColumns(
-  t: TFunction,
+  t: Say,
   { today, feeNamesById }: RegistrationTableParts,
 ): readonly Column<RegistrationRow>[] {
   return [
@@ -92,7 +91,7 @@ function wordColumns(
 interface RegistrationMarkProps {
   readonly row: RegistrationRow;
   readonly today: SchoolDay;
-  readonly t: TFunction;
+  readonly t: Say;
 }
 
 /** Whoever has left is registered still: the months before count, and the row says until when. */
@@ -129,7 +128,7 @@ export function levelInWords(
 
 interface EditButtonProps {
   readonly row: RegistrationRow;
-  readonly t: TFunction;
+  readonly t: Say;
   readonly onEdit: (row: RegistrationRow) => void;
 }
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { give } from '#pwa/data/school/give.ts';
 import { useRegistrationRows, useTermFees } from '#pwa/data/school/registrations.ts';
 import { useGradeLevels } from '#pwa/data/school/school-records.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Term } from '#sync/school/records/term.ts';

@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconSearchOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { SelectBox } from '#pwa/ui/select-box.tsx';
 import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { fullName, listName } from '#sync/school/records/name-info.ts';
 import { feeNames } from './fee-words.ts';
 import {

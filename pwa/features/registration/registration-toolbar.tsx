@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { SelectList } from '#pwa/ui/select-list.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import {
   type RegistrationFilter,

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Fee } from '#sync/school/records/fee.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { FeeRow } from './fee-row.tsx';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import type { Fee } from '#sync/school/records/fee.ts';
 import { formatCount } from '#sync/school/records/format.ts';
@@ -23,6 +22,7 @@ import styles from './registration.module.css';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { FoundCount } from '#pwa/ui/found-count.tsx';
 import { type Selection, useSelected, useSelection } from '#pwa/ui/selection.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { Step } from './step.tsx';
 import { UpdateDialog } from './update-dialog.tsx';
 import type { SaveRegistrations } from './use-save-registrations.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import { DaysInTermFields } from '#pwa/fields/days-in-term-fields.tsx';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
@@ -7,6 +6,7 @@ import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { SelectField } from '#pwa/ui/select-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { type Fee, type FeeLevel, isFeeForLevel } from '#sync/school/records/fee.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';

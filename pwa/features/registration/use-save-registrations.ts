@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { give } from '#pwa/data/school/give.ts';
 import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { registrationCommands, type UpdateChoice } from './registration-groups.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import type { Form } from '#pwa/ui/form/use-form.ts';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { Child } from '#sync/school/records/family-terms.ts';

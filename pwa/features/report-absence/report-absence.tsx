@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUnsentAbsences } from '#pwa/data/school/absences.ts';
 import { type RefusedReport, useRefusedReports } from '#pwa/data/school/refused-reports.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
@@ -24,6 +23,7 @@ import styles from './report-absence.module.css';
 import { useReport } from './use-report.ts';
 import { useReportDay } from './use-report-day.ts';
 import { useWriter } from '#pwa/data/school/use-writer.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 
 export interface ReportAbsenceProps {
   /** All of the parent's children. */

@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { type AbsenceFields, isHereAgainst } from '#sync/school/records/absence.ts';
 import { currentTerm, type Child } from '#sync/school/records/family-terms.ts';
 import { formatDay } from '#sync/school/records/format.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { give } from '#pwa/data/school/give.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { ReportAbsenceArgs } from '#sync/school/commands/report-absence.ts';
 import type { Absence } from '#sync/school/records/absence.ts';
 

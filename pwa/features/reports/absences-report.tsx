@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useReasonName } from '#pwa/fields/reason-names.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { type Absence, absenceOn } from '#sync/school/records/absence.ts';
 import { compareNames, formatDay } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';

@@ -1,10 +1,10 @@
 /** The children of a report with their names and with what stands out. Pure. */
-import type { TFunction } from 'i18next';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { compareNames, formatCount, weekdayName } from '#sync/school/records/format.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import { absentWeekday, type ChildLine, isChronic, worstFirst } from '#sync/school/reports/child-line.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import type { ChildFilter } from './report-search.ts';
 
 export type ChildRow = {
@@ -68,7 +68,7 @@ export function fits({ line, isChronic: chronic, isOverLine }: ChildRow, only: C
 }
 
 /** `Mondays · 4 days in a row now`: what a head looks for; '' for nothing. */
-export function patternWords({ line }: ChildRow, t: TFunction): string {
+export function patternWords({ line }: ChildRow, t: Say): string {
   const weekday = absentWeekday(line);
   const days = (key: 'streakNow' | 'streakMost', count: number) =>
     t(`reports.${key}`, { count, number: formatCount(count) });

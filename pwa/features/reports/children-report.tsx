@@ -1,6 +1,4 @@
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
@@ -11,6 +9,8 @@ import { childFilters, type ChildFilter } from './report-search.ts';
 import { childTable, presentText, type TableWords } from './report-table.ts';
 import styles from './reports.module.css';
 import { SelectField } from '#pwa/ui/select-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { VirtualReport } from './virtual-report.tsx';
 
 export interface ChildrenReportProps {
@@ -94,7 +94,7 @@ export function ChildrenReport({
   );
 }
 
-function childCells(toChild: ChildrenReportProps['toChild'], t: TFunction) {
+function childCells(toChild: ChildrenReportProps['toChild'], t: Say) {
   return {
     // The row opens it too; the arrow keys walk the rows.
     name: ({ line, name }: ChildRow) => (
@@ -106,7 +106,7 @@ function childCells(toChild: ChildrenReportProps['toChild'], t: TFunction) {
   };
 }
 
-function Noticed({ row, t }: { readonly row: ChildRow; readonly t: TFunction }) {
+function Noticed({ row, t }: { readonly row: ChildRow; readonly t: Say }) {
   const words = patternWords(row, t);
   return (
     <span className={styles.noticed}>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { reportSheet } from './report-sheet.ts';
 import type { ReportTable } from './report-table.ts';
 import styles from './reports.module.css';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount, formatDay, formatTime } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { AttendanceReport } from '#sync/school/reports/attendance-report.ts';

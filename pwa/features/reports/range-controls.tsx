@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DayField } from '#pwa/ui/day-field.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { rangeKinds } from '#sync/school/reports/report-range.ts';
 import type { ReportSearch } from './report-search.ts';
 import styles from './reports.module.css';

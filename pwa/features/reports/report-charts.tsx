@@ -1,6 +1,5 @@
 /** The drawings of a report. Each stands above the table with the same numbers. */
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import {
   formatCount,
   formatDay,
@@ -12,6 +11,7 @@ import { minuteOfTime, type TimeOfDay } from '#sync/school/records/wall-time.ts'
 import type { Arrivals, WeekdayTotals } from '#sync/school/reports/attendance-report.ts';
 import { shareAbsent, sharePresent, type Totals } from '#sync/school/reports/totals.ts';
 import type { TrendWeek } from '#sync/school/reports/trend.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { ChartFrame, type ChartMark, drawn } from './chart-frame.tsx';
 import styles from './charts.module.css';
 import { minuteText } from './report-table.ts';
@@ -144,7 +144,7 @@ export function TrendChart({ weeks, termBefore }: TrendChartProps) {
   );
 }
 
-function trendWords({ from, totals, before }: TrendWeek, term: string | undefined, t: TFunction): string {
+function trendWords({ from, totals, before }: TrendWeek, term: string | undefined, t: Say): string {
   const now = t('reports.charts.trendWords', { share: shareText(totals), day: formatDay(from) });
   return before === undefined || term === undefined
     ? t('reports.charts.trendAlone', { now })

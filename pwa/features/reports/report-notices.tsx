@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { ReportState } from '#pwa/data/school/attendance-report.ts';
 import type { CountedReport } from '#pwa/data/school/count-report.ts';
 import { RemovedNotice } from '#pwa/fields/removed-notice.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount, formatDay } from '#sync/school/records/format.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { School } from '#sync/school/records/school.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import styles from './reports.module.css';
 
 export interface ReportNoticesProps extends Pick<ReportState, 'isReachable'> {
@@ -56,7 +56,7 @@ export function ReportNotices({ counted: of, isReachable, school: { forgotten } 
   );
 }
 
-function have(days: readonly SchoolDay[], t: TFunction): string {
+function have(days: readonly SchoolDay[], t: Say): string {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return t('reports.haveNone');
   const [from, to] = [formatDay(first), formatDay(last)];
@@ -65,7 +65,7 @@ function have(days: readonly SchoolDay[], t: TFunction): string {
 
 const mostNamed = 5;
 
-function named(days: readonly SchoolDay[], t: TFunction): string {
+function named(days: readonly SchoolDay[], t: Say): string {
   const names = days
     .slice(0, mostNamed)
     .map((day) => formatDay(day))

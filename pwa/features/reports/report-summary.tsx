@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CountedReport } from '#pwa/data/school/count-report.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { formatCount, formatShare } from '#sync/school/records/format.ts';
 import { isChronic } from '#sync/school/reports/child-line.ts';

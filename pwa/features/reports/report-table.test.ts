@@ -3,7 +3,7 @@ import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import type { AttendanceReport } from '#sync/school/reports/attendance-report.ts';
 import { createTally } from '#sync/school/reports/totals.ts';
-import { furtherWordsLoaded, i18n } from '#pwa/words/i18n.ts';
+import { furtherWordsLoaded, say } from '#pwa/words/i18n.ts';
 import { writeAsIn, writeAsSpoken } from '#pwa/words/locale.fixture.ts';
 import { reportSheet } from './report-sheet.ts';
 import { besideTermBefore, lateTable, peopleTable, type TableWords } from './report-table.ts';
@@ -11,7 +11,7 @@ import { besideTermBefore, lateTable, peopleTable, type TableWords } from './rep
 beforeAll(furtherWordsLoaded);
 afterEach(writeAsSpoken);
 
-const words: TableWords = { t: i18n.t, levelName: (level) => level, childName: () => 'Leo Clarke' };
+const words: TableWords = { t: say, levelName: (level) => level, childName: () => 'Leo Clarke' };
 const monday = SchoolDay.parse('2026-09-07');
 const report: Pick<AttendanceReport, 'people' | 'latePickUps'> = {
   people: [
@@ -47,5 +47,5 @@ it.each([
 ] as const)('compares with the term before in the numbers of %s', (locale, now, text) => {
   writeAsIn(locale);
   const compared = { ...ofTotal(now), before: { ...ofTotal(959), term: { name: 'Spring' } } };
-  expect(besideTermBefore(compared, i18n.t)?.replaceAll(/\s/gu, ' ')).toBe(text);
+  expect(besideTermBefore(compared, say)?.replaceAll(/\s/gu, ' ')).toBe(text);
 });

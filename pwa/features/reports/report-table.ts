@@ -1,5 +1,4 @@
 /** A table of a report: what each column is called and what it says of a row, as text. */
-import type { TFunction } from 'i18next';
 import type { Absence } from '#sync/school/records/absence.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import {
@@ -24,6 +23,7 @@ import type {
 import type { LatePickUp, PersonLine } from '#sync/school/reports/pick-ups.ts';
 import { sharePresent, type Totals } from '#sync/school/reports/totals.ts';
 import type { TrendWeek } from '#sync/school/reports/trend.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { type ChildRow, patternWords } from './child-rows.ts';
 
 export type ReportColumn<Row> = {
@@ -41,7 +41,7 @@ export type ReportTable<Row> = {
 };
 
 export type TableWords = {
-  readonly t: TFunction;
+  readonly t: Say;
   readonly levelName: (level: RecordId) => string;
   readonly childName: (student: RecordId) => string;
 };
@@ -203,7 +203,7 @@ export function absentTable(
   };
 }
 
-function reasonText({ reason }: Absence, t: TFunction, nameOfReason: (code: string) => string): string {
+function reasonText({ reason }: Absence, t: Say, nameOfReason: (code: string) => string): string {
   return reason === '' ? t('absences.noReason') : nameOfReason(reason);
 }
 
@@ -235,7 +235,7 @@ export function presentText(totals: Totals): string {
 }
 
 /** How many points of a percent more or less than the term before; nothing where there was none. */
-export function besideTermBefore({ report, before }: Compared, t: TFunction): string | undefined {
+export function besideTermBefore({ report, before }: Compared, t: Say): string | undefined {
   const [now, then] = [sharePresent(report.total), before && sharePresent(before.report.total)];
   if (now === undefined || then === undefined || before === undefined) return undefined;
   const points = Math.round((now - then) * 1_000) / 10;
@@ -261,7 +261,7 @@ export function minuteText(minute: number): string {
   return formatTime(wallTimeAt(anyDay, minute));
 }
 
-function totalsColumns<Row>(t: TFunction, of: (row: Row) => Totals): readonly ReportColumn<Row>[] {
+function totalsColumns<Row>(t: Say, of: (row: Row) => Totals): readonly ReportColumn<Row>[] {
   const count = (part: 'days' | 'absent' | 'explained' | 'late' | 'early') =>
     number<Row>(part, t(`reports.columns.${part}`), (row) => formatCount(of(row)[part]));
   return [

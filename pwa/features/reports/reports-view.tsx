@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChartBar, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ReportState } from '#pwa/data/school/attendance-report.ts';
 import type { CountedReport } from '#pwa/data/school/count-report.ts';
 import { Letterhead } from '#pwa/fields/letterhead.tsx';
@@ -10,6 +9,7 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatClock, formatCount, formatDay, formatMoment } from '#sync/school/records/format.ts';
 import type { Absence } from '#sync/school/records/absence.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';

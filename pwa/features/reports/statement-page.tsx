@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter, IconUserOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useAttendanceReport } from '#pwa/data/school/attendance-report.ts';
 import type { ReportAsked } from '#pwa/data/school/count-report.ts';
@@ -13,6 +12,7 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { useAddressSearch } from '#pwa/ui/use-address-search.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { NoRange } from './no-range.tsx';
 import { RangeControls } from './range-controls.tsx';

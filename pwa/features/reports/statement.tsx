@@ -1,10 +1,9 @@
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Letterhead } from '#pwa/fields/letterhead.tsx';
 import type { CountedReport } from '#pwa/data/school/count-report.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { useReasonName } from '#pwa/fields/reason-names.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { type Absence, absencesOfDay } from '#sync/school/records/absence.ts';
 import { formatCount, formatDay, formatMoment, formatTime } from '#sync/school/records/format.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
@@ -12,6 +11,7 @@ import type { School } from '#sync/school/records/school.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { NotableDay } from '#sync/school/reports/attendance-report.ts';
 import type { Totals } from '#sync/school/reports/totals.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { presentText } from './report-table.ts';
 import styles from './statement.module.css';
 
@@ -69,7 +69,7 @@ export function Statement({ school, student, name, levels, counted }: StatementP
 }
 
 /** `19 (95%)`; without a day that counts there is no share of it. */
-function presentOf(line: Totals, t: TFunction): string {
+function presentOf(line: Totals, t: Say): string {
   const [number, share] = [formatCount(line.present), presentText(line)];
   return share === '' ? number : t('reports.statement.share', { number, share });
 }

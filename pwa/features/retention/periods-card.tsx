@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { give } from '#pwa/data/school/give.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { Dialog, DialogActions } from '#pwa/ui/dialog.tsx';
@@ -9,6 +8,7 @@ import { useFollow } from '#pwa/ui/form/use-follow.ts';
 import { type Saving, useForm } from '#pwa/ui/form/use-form.ts';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import type { School } from '#sync/school/records/school.ts';
@@ -64,7 +64,7 @@ export function PeriodsCard({ school }: PeriodsCardProps) {
   useFollow({ form, now });
   const place = retentionPlaceOf(school);
   const suggested = defaultMonths(place);
-  const say = (months: Months) => describeMonths(months, (message, params) => t(message, { ...params }));
+  const say = (months: Months) => describeMonths(months, t);
   return (
     <TitledCard title={t('retention.periods.title')}>
       <PageForm form={form}>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount, formatDay } from '#sync/school/records/format.ts';
 import {
   countOf,

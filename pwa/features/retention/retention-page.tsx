@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { fetchRetentionPreview, fetchRetentionRuns } from '#pwa/data/school/retention.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { PeriodsCard } from './periods-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import styles from './retention.module.css';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
-import { i18n } from '#pwa/words/i18n.ts';
+import { say } from '#pwa/words/i18n.ts';
 import { RetentionRun } from '#sync/school/retention/retention-answers.ts';
 import { RunsCard } from './runs-card.tsx';
 import { retentionRunsSheet } from './runs-sheet.ts';
@@ -41,7 +41,7 @@ it('what was removed can be had as a file, with the number of each kind', () => 
   );
   expect(screen.getByRole('button', { name: 'Download' })).toBeDefined();
   const begun = '2026-11-02T08:00:00.000Z';
-  expect(retentionRunsSheet(runs, i18n.t)).toEqual({
+  expect(retentionRunsSheet(runs, say)).toEqual({
     columns: ['Recorded', 'By', 'Notes', 'Students', 'Contacts', 'Attendance'],
     rows: [
       [begun, 'Asked for by Dana Reid', 'Attendance is kept from November 2, 2020 on', 2, 0, 40],

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatDay, formatMoment } from '#sync/school/records/format.ts';
 import { countOf, type RetentionRun } from '#sync/school/retention/retention-answers.ts';
 import { Counts } from './preview-card.tsx';

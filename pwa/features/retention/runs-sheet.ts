@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
 import { type ListSheet, type SheetColumn, sheetOf } from '#pwa/fields/list-file.ts';
 import { formatDay } from '#sync/school/records/format.ts';
 import { countOf, RemovedKind, type RetentionRun } from '#sync/school/retention/retention-answers.ts';
+import type { Say } from '#sync/words/message-key.ts';
 
 /** The runs, with a column for each kind of record of which any of them removed one. */
-export function retentionRunsSheet(runs: readonly RetentionRun[], t: TFunction): ListSheet {
+export function retentionRunsSheet(runs: readonly RetentionRun[], t: Say): ListSheet {
   const kinds = RemovedKind.options.filter((kind) => runs.some(({ counts }) => (counts[kind] ?? 0) > 0));
   return sheetOf(runs, [
     [t('downloadList.columns.recorded'), ({ beganAt }) => beganAt],
@@ -17,11 +17,11 @@ export function retentionRunsSheet(runs: readonly RetentionRun[], t: TFunction):
   ]);
 }
 
-export function askedFor({ byName }: RetentionRun, t: TFunction): string {
+export function askedFor({ byName }: RetentionRun, t: Say): string {
   return byName === '' ? t('retention.runs.nightly') : t('retention.runs.byName', { name: byName });
 }
 
-function notesOf({ endedAt, counts, attendanceFrom }: RetentionRun, t: TFunction): readonly string[] {
+function notesOf({ endedAt, counts, attendanceFrom }: RetentionRun, t: Say): readonly string[] {
   const outcome =
     endedAt === null
       ? [t('retention.runs.underWay')]

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { give } from '#pwa/data/school/give.ts';
 import { runRetention } from '#pwa/data/school/retention.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { School } from '#sync/school/records/school.ts';
 import { monthsOf } from '#sync/school/retention/default-periods.ts';
 import { isRemoving } from '#sync/school/records/retention-periods.ts';

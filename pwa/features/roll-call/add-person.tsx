@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { RollCallRow } from '#pwa/data/school/roll-calls.ts';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import type { RollCall } from '#sync/school/records/roll-call.ts';
 import { personKey } from '#sync/school/records/roll-call-list.ts';

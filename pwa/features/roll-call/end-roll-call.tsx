@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { RollCallRow } from '#pwa/data/school/roll-calls.ts';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import type { RollCall } from '#sync/school/records/roll-call.ts';

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { schoolNow, useSchoolDay } from '#pwa/data/school/clock.ts';
 import type { RollCallRow } from '#pwa/data/school/roll-calls.ts';
 import { useContacts, useRecords } from '#pwa/data/school/school-records.ts';
@@ -11,6 +10,7 @@ import { TypedNameForm } from '#pwa/fields/typed-name-form.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Handover, Person } from '#sync/school/records/attendance.ts';
 import { handoversOf } from '#sync/school/records/attendance.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RollCallRow } from '#pwa/data/school/roll-calls.ts';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import type { RollCall } from '#sync/school/records/roll-call.ts';
 import { HandOver } from './hand-over.tsx';

@@ -8,12 +8,12 @@ import {
   IconFirstAidKit,
   IconUserQuestion,
 } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { RollCallRow } from '#pwa/data/school/roll-calls.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatClock, formatTime } from '#sync/school/records/format.ts';
 import type { RollCall } from '#sync/school/records/roll-call.ts';
 import { isOverdue } from '#sync/school/records/roll-call-list.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import styles from './roll-call.module.css';
 
 export interface PersonRowProps {
@@ -78,7 +78,7 @@ export function PersonRow({ row, rollCall, nowMs, timeZone, onTick, onMore }: Pe
 }
 
 /** What is known, and who ticked when; each after a middle dot. */
-export function detailOf(row: RollCallRow, timeZone: string | undefined, t: TFunction): string {
+export function detailOf(row: RollCallRow, timeZone: string | undefined, t: Say): string {
   const { pickUp, state, words, byName, at } = row;
   const known =
     state === 'handedOver' && pickUp !== null
@@ -92,7 +92,7 @@ export function detailOf(row: RollCallRow, timeZone: string | undefined, t: TFun
 }
 
 /** Why a child with a pick-up is still looked for. */
-function laterPickUp({ pickUp, fields }: RollCallRow, t: TFunction): string {
+function laterPickUp({ pickUp, fields }: RollCallRow, t: Say): string {
   if (pickUp !== null || fields.pickUp === null) return '';
   return ` · ${t('rollCall.pickUpLater', { time: formatTime(fields.pickUp.time) })}`;
 }

@@ -1,9 +1,9 @@
 import { IconUrgent } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMinute } from '#pwa/data/school/clock.ts';
 import { useRollCall, useRunningRollCalls } from '#pwa/data/school/roll-calls.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatClock, formatMoment } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { zoneOf } from '#sync/school/records/roll-call.ts';

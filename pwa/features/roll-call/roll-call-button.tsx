@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconUrgent } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '#pwa/data/account/session.ts';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { paths, placeOf } from '#pwa/routing/paths.ts';
 import { lazyDialog, usePreload } from '#pwa/ui/lazy-part.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { rollCallsSheet } from './roll-call-sheet.ts';
 import type { StartRollCallProps } from './start-roll-call.tsx';
 import styles from './roll-call.module.css';

@@ -1,7 +1,7 @@
 import { ActionIcon, Title } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatAge, formatMoment } from '#sync/school/records/format.ts';
 import type { RollCall } from '#sync/school/records/roll-call.ts';
 import styles from './roll-call.module.css';

@@ -1,9 +1,9 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RollCallRow } from '#pwa/data/school/roll-calls.ts';
 import { usePageOffset } from '#pwa/ui/use-page-offset.ts';
 import { usePrinting } from '#pwa/ui/use-printing.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import type { RollCall } from '#sync/school/records/roll-call.ts';
 import { PersonRow } from './person-row.tsx';

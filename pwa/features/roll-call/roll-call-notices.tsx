@@ -1,10 +1,10 @@
 import { Group, Switch } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '#pwa/data/account/session.ts';
 import { momentNow, useSchoolDay } from '#pwa/data/school/clock.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { useRollCalls } from '#pwa/data/school/roll-calls.ts';
 import { useRecords, useSchool, useTerms } from '#pwa/data/school/school-records.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { staffPresenceId } from '#sync/school/records/id.ts';
 import { isDrillDue } from '#sync/school/records/roll-call-list.ts';
 import { isSchoolDay } from '#sync/school/records/term.ts';

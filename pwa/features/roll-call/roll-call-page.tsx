@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFlag, IconPlus, IconPrinter, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNow } from '#pwa/data/school/clock.ts';
 import { type RollCallRow, type ShownRollCall, useRollCall } from '#pwa/data/school/roll-calls.ts';
 import { useSchool, useTerms } from '#pwa/data/school/school-records.ts';
@@ -9,6 +8,7 @@ import type { ListSheet } from '#pwa/fields/list-file.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatMoment } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { type RollCall, zoneOf } from '#sync/school/records/roll-call.ts';

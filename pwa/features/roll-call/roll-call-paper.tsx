@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RollCallRow, ShownRollCall } from '#pwa/data/school/roll-calls.ts';
 import { useContacts, useRecords } from '#pwa/data/school/school-records.ts';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Collector } from '#sync/school/records/collector.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import { formatCount, formatMoment } from '#sync/school/records/format.ts';
 import { type GuardianPhone, guardiansToCall } from '#sync/school/records/guardian-phone.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { detailOf } from './person-row.tsx';
 import { classOf, classWords } from './roll-call-classes.ts';
 import { type PaperPage, paperPages, type RowWords } from './roll-call-pages.ts';
@@ -162,7 +162,7 @@ interface LineNeeds {
   readonly contacts: ReadonlyMap<RecordId, Contact> | undefined;
   readonly collectors: ReadonlyMap<RecordId, Collector> | undefined;
   readonly timeZone: string | undefined;
-  readonly t: TFunction;
+  readonly t: Say;
 }
 
 function lineOf(row: RollCallRow, { contacts, collectors, timeZone, t }: LineNeeds): Line {
@@ -178,7 +178,7 @@ function wordsOf({ row, guardians, note }: Line): RowWords {
 }
 
 /** The state, what was said, and who ticked when. */
-function knownOf(row: RollCallRow, timeZone: string | undefined, t: TFunction): string {
+function knownOf(row: RollCallRow, timeZone: string | undefined, t: Say): string {
   const state = t(`rollCall.state.${row.state || 'toFind'}`);
   return `${state}${detailOf(row, timeZone, t)}`;
 }

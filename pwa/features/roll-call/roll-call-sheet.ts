@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
 import type { RollCallRow } from '#pwa/data/school/roll-calls.ts';
 import { type ListSheet, sheetOf } from '#pwa/fields/list-file.ts';
 import type { RollCall } from '#sync/school/records/roll-call.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { classOf, classWords } from './roll-call-classes.ts';
 
 /** Everyone whom the filter leaves. */
-export function rollCallSheet(rows: readonly RollCallRow[], t: TFunction): ListSheet {
+export function rollCallSheet(rows: readonly RollCallRow[], t: Say): ListSheet {
   return sheetOf(rows, [
     [t('rollCall.child'), ({ called }) => called],
     [t('downloadList.columns.gradeLevel'), (row) => classWords(classOf(row), t)],
@@ -17,7 +17,7 @@ export function rollCallSheet(rows: readonly RollCallRow[], t: TFunction): ListS
 }
 
 /** What runs, and what has ended. */
-export function rollCallsSheet(rollCalls: readonly RollCall[], t: TFunction): ListSheet {
+export function rollCallsSheet(rollCalls: readonly RollCall[], t: Say): ListSheet {
   return sheetOf(rollCalls, [
     [t('rollCall.title'), ({ kind }) => t(`rollCall.kind.${kind}`)],
     [t('downloadList.columns.recorded'), ({ startedAt }) => startedAt],

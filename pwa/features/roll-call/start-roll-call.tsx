@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconAlarm, IconBus, IconFlame } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRollCalls, useRunningRollCalls } from '#pwa/data/school/roll-calls.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
 import { Dialog } from '#pwa/ui/dialog.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatMoment } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { type RollCall, type RollCallKind, rollCallKinds, zoneOf } from '#sync/school/records/roll-call.ts';

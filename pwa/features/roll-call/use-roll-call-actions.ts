@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { Session } from '#pwa/data/account/session.ts';
 import { momentNow, schoolNow } from '#pwa/data/school/clock.ts';
 import { proofOfTicker, proofsOf } from '#pwa/data/school/door-pins.ts';
@@ -6,6 +5,7 @@ import { give, newRecordId } from '#pwa/data/school/give.ts';
 import type { RollCallRow } from '#pwa/data/school/roll-calls.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { SaidInRollCall } from '#sync/school/commands/roll-call-proof.ts';
 import type { Handover } from '#sync/school/records/attendance.ts';
 import type { RecordId } from '#sync/school/records/id.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSchoolDay } from '#pwa/data/school/clock.ts';
 import { type SchoolClass, useClasses } from '#pwa/data/school/roll-calls.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { fold } from '#sync/school/records/fold.ts';

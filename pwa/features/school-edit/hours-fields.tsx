@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
 import { focusBeyond } from '#pwa/ui/focus-beyond.ts';
 import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { TimeField12h } from '#pwa/ui/time-field-12h.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { type DayTimesDraft, dayTimes, type HoursDraft, type LevelDraft } from './hours-draft.ts';
 import styles from './school-edit.module.css';

@@ -1,7 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { give } from '#pwa/data/school/give.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { useFieldErrors } from '#pwa/fields/use-field-errors.ts';
@@ -13,6 +12,7 @@ import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { useFollow } from '#pwa/ui/form/use-follow.ts';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { ownReasonProblems, reasonCodeOf, type SchoolReason } from '#sync/school/records/absence.ts';
 import { canonicalJson } from '#sync/school/records/merge.ts';

@@ -1,7 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { give } from '#pwa/data/school/give.ts';
 import { useGradeLevels } from '#pwa/data/school/school-records.ts';
@@ -23,6 +22,7 @@ import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { languageNames, languages } from '#sync/languages.ts';
 import { limits } from '#sync/limits.ts';
 import { pinDigitChoices } from '#sync/school/records/door-pins.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useMinute } from '#pwa/data/school/clock.ts';
 import { SelectField } from '#pwa/ui/select-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatDay, formatTimeOfDay } from '#sync/school/records/format.ts';
 import { wallClockAt } from '#sync/school/records/wall-time.ts';
 

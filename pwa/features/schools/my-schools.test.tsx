@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
-import { i18n } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { createAlertStore } from '#pwa/ui/alert-store.ts';
 import { AlertsProvider } from '#pwa/ui/alerts.tsx';
@@ -21,13 +20,11 @@ const school = { ...emptySchool, _id: 'h', name: 'Hilltop', isApproved: true, ac
 function renderSchools(props: Partial<MySchoolsProps> = {}) {
   const opened: Role[] = [];
   render(
-    <I18nextProvider i18n={i18n}>
-      <ThemeProvider>
-        <AlertsProvider alerts={createAlertStore({ newId: () => '1', startTimer: () => undefined })}>
-          <MySchools schools={[]} current={undefined} onOpen={(one) => opened.push(one)} {...props} />
-        </AlertsProvider>
-      </ThemeProvider>
-    </I18nextProvider>,
+    <ThemeProvider>
+      <AlertsProvider alerts={createAlertStore({ newId: () => '1', startTimer: () => undefined })}>
+        <MySchools schools={[]} current={undefined} onOpen={(one) => opened.push(one)} {...props} />
+      </AlertsProvider>
+    </ThemeProvider>,
   );
   return { user: userEvent.setup(), opened };
 }

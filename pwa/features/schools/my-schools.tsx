@@ -1,11 +1,11 @@
 import { Title, UnstyledButton } from '@mantine/core';
 import { IconBuilding, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SchoolCard } from '#pwa/fields/school-card.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Role } from '#sync/school/records/role.ts';
 import styles from './my-schools.module.css';
 import type { MySchool } from './use-my-schools.ts';

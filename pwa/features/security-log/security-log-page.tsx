@@ -2,7 +2,6 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   exportSecurityLog,
   fetchSecurityPage,
@@ -21,7 +20,8 @@ import { StaleNotice } from '#pwa/ui/try-again.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
-import { sayWith } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { readCsv } from '#sync/csv.ts';
 import { describeSecurityEvent } from '#sync/school/records/describe-security-event.ts';
 import { formatMoment } from '#sync/school/records/format.ts';
@@ -153,13 +153,12 @@ interface SecurityEventListProps {
 
 function SecurityEventList({ events, timeZone, showsSchool, onPerson }: SecurityEventListProps) {
   const { t } = useTranslation();
-  const say = sayWith(t);
   return (
     <ul className={styles.list} aria-label={t('securityLog.list')}>
       {events.map((event) => (
         <li key={`${event._id} ${event.school?._id ?? ''}`} className={styles.event}>
           <div className={styles.words}>
-            <span className={styles.sentence}>{describeSecurityEvent(event, say)}</span>
+            <span className={styles.sentence}>{describeSecurityEvent(event, t)}</span>
             {event.detail.reason === undefined ? null : (
               <span>{t('securityLog.reason', { reason: event.detail.reason })}</span>
             )}

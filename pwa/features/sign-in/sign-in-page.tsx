@@ -25,7 +25,7 @@ export interface SignInPageProps extends SignInFormProps {
 
 /**
  * A new browser shows this page before it loads the app. The page therefore does without the
- * router, the library of components and i18next, and has its words from the catalogue.
+ * router, the library of components, and has its words from the catalogue.
  */
 export function SignInPage({ link: Link, below, ...form }: SignInPageProps) {
   const signUp = spokenWords('signUp', englishSignUp);

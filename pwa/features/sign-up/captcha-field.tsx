@@ -1,12 +1,12 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconRefresh, IconVolume } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Captcha, captchaAudio, fetchCaptcha } from '#pwa/data/account/account.ts';
 import { type NotDone, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
 import { LoadTrouble } from '#pwa/ui/try-again.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './sign-up.module.css';
 
 export interface CaptchaFieldProps {

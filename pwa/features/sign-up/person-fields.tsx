@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Anchor } from '@mantine/core';
-import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ReachFields } from '#pwa/fields/reach-fields.tsx';
 import { FieldRow } from '#pwa/ui/form/field-group.tsx';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import type { PersonDraft } from './sign-up-draft.ts';
 import styles from './sign-up.module.css';
@@ -69,12 +69,15 @@ export function PersonFields({ draft, onChange, errorOf }: PersonFieldsProps) {
 
 /** A notice without a box to tick (specification section 5). Opens in a tab of its own. */
 export function TermsNotice({ termsTo }: { readonly termsTo: string }) {
+  const { t } = useTranslation();
+  const [before, terms, after] = t('signUp.terms').split(/<\/?terms>/);
   return (
     <p className={styles.terms}>
-      <Trans
-        i18nKey="signUp.terms"
-        components={{ terms: <Anchor component={Link} to={termsTo} target="_blank" underline="always" /> }}
-      />
+      {before}
+      <Anchor component={Link} to={termsTo} target="_blank" underline="always">
+        {terms}
+      </Anchor>
+      {after}
     </p>
   );
 }

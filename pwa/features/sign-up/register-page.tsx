@@ -1,12 +1,12 @@
 import { Anchor, Button } from '@mantine/core';
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AddressFields } from '#pwa/fields/address-fields.tsx';
 import { AccessCodeField, AccountTypeFilter } from '#pwa/fields/join-fields.tsx';
 import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { PublicCard } from '#pwa/ui/public-card.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { OfferedRole } from '#sync/school/records/membership.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { BegunJoinEntry } from './begun-join.ts';

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { fixedPaths } from '#pwa/routing/paths.ts';
 import { RouterLink } from '#pwa/routing/router-link.tsx';
@@ -17,6 +16,7 @@ import { BegunSchool } from './begun-school.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { PersonFields, TermsNotice } from './person-fields.tsx';
 import { SchoolFields } from '#pwa/fields/school-fields.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { SchoolCard } from './school-card.tsx';
 import { emptySchoolDraft, personErrors, schoolForm } from './sign-up-draft.ts';
 import styles from './sign-up.module.css';

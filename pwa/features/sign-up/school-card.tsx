@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { publicPaths } from '#pwa/routing/public-paths.ts';
 import { PublicCard } from '#pwa/ui/public-card.tsx';
 import type { PublicLink } from '#pwa/ui/public-header.tsx';
-import { fill } from '#pwa/words/fill.ts';
+import { fill } from '#sync/words/fill.ts';
 import { signUp as englishSignUp } from '#sync/words/en/sign-up.ts';
 import { spokenWords } from '#sync/words/spoken.ts';
 import styles from './sign-up.module.css';

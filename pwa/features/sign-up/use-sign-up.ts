@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { register, type Registration } from '#pwa/data/account/account.ts';
 import { type FieldError, type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import { type Refusals, useRefusals } from '#pwa/ui/form/use-refusals.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { captchaErrors, type Say } from './sign-up-draft.ts';
 import { type ShownCaptcha, useCaptcha } from './captcha-field.tsx';
 

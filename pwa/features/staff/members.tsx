@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fetchMembers, removeRole } from '#pwa/data/account/memberships.ts';
 import type { PageAsked } from '#pwa/data/calls/list-page.ts';
 import { PagedList } from '#pwa/fields/paged-list.tsx';
@@ -9,7 +8,8 @@ import { usePage } from '#pwa/fields/use-page.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { sayWith } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { RemoveQuestion } from './staff-dialogs.tsx';
 import { inStaffOrder, type StaffLine, staffLine, staffLines } from './staff-lines.ts';
@@ -32,7 +32,6 @@ export function Members({ school, timeZone, type }: MembersProps) {
     return { items: inStaffOrder(items), total };
   };
   const paged = usePage(['members', school, type], fetchPage);
-  const say = sayWith(t);
   const word = type === roleTypes.administrator ? 'administrators' : 'parents';
   const remove = async (line: StaffLine) => {
     setAsking(undefined);
@@ -48,13 +47,13 @@ export function Members({ school, timeZone, type }: MembersProps) {
         download={{
           name: t(`downloadList.files.${word}`),
           fetchPage,
-          sheetOf: (members) => staffSheet(staffLines(members, { say, timeZone }), say),
+          sheetOf: (members) => staffSheet(staffLines(members, { say: t, timeZone }), t),
         }}
         label={t(`staffPage.${word}.title`)}
         searchLabel={t('staffPage.findMember')}
         itemKey={({ _id }) => _id}
         renderItem={(member) => (
-          <MemberRow line={staffLine(member, { say, timeZone })} onRemove={setAsking} />
+          <MemberRow line={staffLine(member, { say: t, timeZone })} onRemove={setAsking} />
         )}
         empty={
           <EmptyState

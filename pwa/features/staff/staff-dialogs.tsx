@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { fetchDevicesLostWith, invite } from '#pwa/data/account/memberships.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
@@ -8,6 +7,7 @@ import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { InviteBody } from '#sync/school/records/membership.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';

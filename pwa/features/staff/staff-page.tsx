@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StaffOutcome } from '#pwa/data/school/staff.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
@@ -9,7 +8,8 @@ import { type StaffLine, staffLines } from './staff-lines.ts';
 import type { StaffAction } from './staff-parts.tsx';
 import { StaffView } from './staff-view.tsx';
 import { useStaff } from '#pwa/data/school/use-staff.ts';
-import { sayWith } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 
 type Asking = { readonly line: StaffLine; readonly action: StaffAction };
@@ -23,8 +23,7 @@ export function StaffPage() {
   const tell = useTell();
   const [asking, setAsking] = useState<Asking>();
   const lines = useMemo(() => {
-    const say = sayWith(t);
-    return staff.status === 'loaded' ? staffLines(staff.staff, { say, timeZone }) : [];
+    return staff.status === 'loaded' ? staffLines(staff.staff, { say: t, timeZone }) : [];
   }, [staff, timeZone, t]);
   const handleAction = useCallback((line: StaffLine, action: StaffAction) => setAsking({ line, action }), []);
   const close = () => setAsking(undefined);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { StaffLine } from './staff-lines.ts';
 import styles from './staff.module.css';
 

@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
 import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import type { StaffLine } from './staff-lines.ts';
 import {
   type OnStaffAction,
@@ -55,7 +55,7 @@ export function StaffCard({ line, onAction }: StaffActionsProps) {
   );
 }
 
-function columnsOf(t: TFunction, onAction: OnStaffAction): readonly Column<StaffLine>[] {
+function columnsOf(t: Say, onAction: OnStaffAction): readonly Column<StaffLine>[] {
   return [
     {
       key: 'name',

@@ -2,9 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
-import { i18n } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { createAlertStore } from '#pwa/ui/alert-store.ts';
 import { AlertsProvider } from '#pwa/ui/alerts.tsx';
@@ -36,13 +35,11 @@ const offline = new QueryClient({ defaultOptions: { queries: { enabled: false } 
 function renderInApp(children: ReactNode) {
   const alerts = createAlertStore({ newId: () => '1', startTimer: () => undefined });
   render(
-    <I18nextProvider i18n={i18n}>
-      <ThemeProvider>
-        <QueryClientProvider client={offline}>
-          <AlertsProvider alerts={alerts}>{children}</AlertsProvider>
-        </QueryClientProvider>
-      </ThemeProvider>
-    </I18nextProvider>,
+    <ThemeProvider>
+      <QueryClientProvider client={offline}>
+        <AlertsProvider alerts={alerts}>{children}</AlertsProvider>
+      </QueryClientProvider>
+    </ThemeProvider>,
   );
   return { user: userEvent.setup(), alerts };
 }

@@ -2,7 +2,6 @@ import { Button, Title } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fetchInvitations, withdrawInvitation } from '#pwa/data/account/memberships.ts';
 import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import { staffCount } from '#pwa/data/school/staff.ts';
@@ -28,6 +27,7 @@ import { StaffTable } from './staff-table.tsx';
 import { LoadTrouble, StaleNotice } from '#pwa/ui/try-again.tsx';
 import styles from './staff.module.css';
 import type { Staff } from '#pwa/data/school/use-staff.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 
 export interface StaffViewProps {
   readonly school: string;

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { newRecordId } from '#pwa/data/school/give.ts';
 import { ReachFields } from '#pwa/fields/reach-fields.tsx';
 import { relationshipKey } from '#pwa/fields/relationship-key.ts';
@@ -9,6 +8,7 @@ import type { AutocompleteOption, AutocompleteValue } from '#pwa/ui/autocomplete
 import { FieldRow } from '#pwa/ui/form/field-group.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { contactTypes, relationships } from '#sync/school/records/student.ts';
 import { type DraftContact, type DraftPerson, newPerson } from './student-draft.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { newRecordId } from '#pwa/data/school/give.ts';
 import type { AutocompleteOption } from '#pwa/ui/autocomplete-matches.ts';
 import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { Listed } from '#sync/school/records/people-list.ts';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StudentTerm } from '#pwa/data/school/family.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { DaysInTermFields } from '#pwa/fields/days-in-term-fields.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatDay } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { daysInTermProblems } from '#sync/school/records/registration.ts';

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { give } from '#pwa/data/school/give.ts';
 import { useStudentTerms } from '#pwa/data/school/registrations.ts';
 import { JoiningField } from '#pwa/fields/joining-field.tsx';
@@ -8,6 +7,7 @@ import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { FormElement } from '#pwa/ui/form/form-element.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { suggestedJoining } from '#sync/school/records/registration.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useGradeLevels } from '#pwa/data/school/school-records.ts';
 import { JoiningField } from '#pwa/fields/joining-field.tsx';
 import { FieldGroup, FieldRow } from '#pwa/ui/form/field-group.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { type DayInTerm, suggestedJoining } from '#sync/school/records/registration.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Term } from '#sync/school/records/term.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Pill } from '#pwa/ui/pill.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { isErasedName } from '#sync/school/erasing/erased.ts';
 import { contactTypes, registrationStatuses, type Student } from '#sync/school/records/student.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { relationshipKey } from '#pwa/fields/relationship-key.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { phoneLink } from '#sync/school/records/phone-link.ts';
 import type { Contact } from '#sync/school/records/contact.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { momentNow } from '#pwa/data/school/clock.ts';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
 import { useContactList, useStudent } from '#pwa/data/school/people.ts';
@@ -13,6 +12,7 @@ import { mergeDrafts, useFollow } from '#pwa/ui/form/use-follow.ts';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { useLastSeen } from '#pwa/ui/form/use-last-seen.ts';
 import { MissingRecord } from '#pwa/ui/missing-record.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { isErasedName } from '#sync/school/erasing/erased.ts';
 import { changedFields } from '#sync/school/records/changed-fields.ts';
 import { fullName } from '#sync/school/records/name-info.ts';

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AddressFields } from '#pwa/fields/address-fields.tsx';
 import { BirthdayFields } from '#pwa/fields/birthday-fields.tsx';
 import { NameFields } from '#pwa/fields/name-fields.tsx';
@@ -9,6 +8,7 @@ import { FieldGroup, FieldRow } from '#pwa/ui/form/field-group.tsx';
 import type { Form } from '#pwa/ui/form/use-form.ts';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { RegistrationStatus, Sex } from '#sync/school/records/student.ts';
 import { ContactLines, type ContactLinesProps } from './contact-lines.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCalendarMonth, IconHistory, IconPencil, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type PageTab, PageTabs } from '#pwa/ui/page-tabs.tsx';
 import { PhotoPicture } from '#pwa/ui/photo-picture.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { Student } from '#sync/school/records/student.ts';

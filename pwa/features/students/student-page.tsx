@@ -1,21 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useStudentTermBills } from '#pwa/data/school/family.ts';
 import { useStudent } from '#pwa/data/school/people.ts';
 import { useContacts } from '#pwa/data/school/school-records.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { addressLine } from '#sync/school/records/address.ts';
 import { formatDay } from '#sync/school/records/format.ts';
 import { phoneLink } from '#sync/school/records/phone-link.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student, StudentFields } from '#sync/school/records/student.ts';
 import type { Term } from '#sync/school/records/term.ts';
-import type { MessageKey } from '#sync/words/message-key.ts';
+import type { MessageKey, Say } from '#sync/words/message-key.ts';
 import { RegisterNext } from './register-next.tsx';
 import { StudentContacts, type StudentContactsProps } from './student-contacts.tsx';
 import styles from './student-detail.module.css';
@@ -107,7 +106,7 @@ function NoStudent({ toStudents }: { readonly toStudents: string }) {
 interface FactOf {
   readonly name: MessageKey;
   /** Empty when nothing is known. */
-  readonly value: (student: Student, t: TFunction) => ReactNode;
+  readonly value: (student: Student, t: Say) => ReactNode;
 }
 
 /** How the card shows each field, in its order. A field without a row does not compile. */

@@ -1,8 +1,8 @@
 import { IconCalendarOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { StudentTerm } from '#pwa/data/school/family.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { Pill } from '#pwa/ui/pill.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatMoney } from '#sync/school/records/format.ts';
 import { costCents } from '#sync/school/records/bill.ts';
 import type { Fee } from '#sync/school/records/fee.ts';

@@ -1,11 +1,10 @@
-import type { TFunction } from 'i18next';
 import { memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { StudentLine } from '#pwa/data/school/student-lines.ts';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
 import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { standingLook } from '#sync/school/records/attendance-look.ts';
 import type { GuardianPhone } from '#sync/school/records/guardian-phone.ts';
 import { listName } from '#sync/school/records/name-info.ts';
@@ -13,7 +12,7 @@ import type { Listed } from '#sync/school/records/people-list.ts';
 import { phoneLink } from '#sync/school/records/phone-link.ts';
 import { standingWords } from '#sync/school/records/standing.ts';
 import type { Student } from '#sync/school/records/student.ts';
-import type { MessageKey } from '#sync/words/message-key.ts';
+import type { MessageKey, Say } from '#sync/words/message-key.ts';
 import styles from './students.module.css';
 
 export interface StudentsTableProps {
@@ -48,10 +47,7 @@ export const StudentsTable = memo(function Table(props: StudentsTableProps) {
   );
 });
 
-function studentColumns(
-  t: TFunction,
-  { lines, phoneOf, toStudent }: Parts,
-): readonly Column<Listed<Student>>[] {
+function studentColumns(t: Say, { lines, phoneOf, toStudent }: Parts): readonly Column<Listed<Student>>[] {
   return [
     {
       key: 'name',
@@ -97,7 +93,7 @@ export function gradeInWords(line: StudentLine | undefined, t: (message: Message
     : (line.gradeLevel?.name ?? t('students.terms.unassigned'));
 }
 
-function TodayMark({ line, t }: { readonly line: StudentLine | undefined; readonly t: TFunction }) {
+function TodayMark({ line, t }: { readonly line: StudentLine | undefined; readonly t: Say }) {
   if (line?.standing === undefined) return null;
   return <StatusMark {...standingLook(line.standing)} label={t(standingWords(line.standing))} wraps />;
 }

@@ -8,7 +8,6 @@ import {
   IconSearchOff,
 } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -21,6 +20,7 @@ import { SearchField } from '#pwa/ui/search-field.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { Tile, TileAction } from '#pwa/ui/tile.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { addressLine } from '#sync/school/records/address.ts';
 import { formatCount, formatDay } from '#sync/school/records/format.ts';
 import type { Listed } from '#sync/school/records/people-list.ts';
@@ -88,10 +88,7 @@ export function StudentsView(props: StudentsViewProps) {
         title={heading}
         actions={
           <>
-            <DownloadList
-              name={t('downloadList.files.students')}
-              sheet={() => studentSheet(props, (message, params) => t(message, { ...params }))}
-            />
+            <DownloadList name={t('downloadList.files.students')} sheet={() => studentSheet(props, t)} />
             {add}
           </>
         }

@@ -1,7 +1,7 @@
 import { IconLayoutDashboard } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 
 /** The dashboard only says coming soon (specification section 2.5). */
 export function SuperadminDashboard() {

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { fetchMessages, markMessage, noteHostDownload } from '#pwa/data/account/superadmin.ts';
 import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import { type ReadOn, readOn } from '#pwa/data/calls/several-pages.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { saidLack } from '#pwa/fields/said-lack.ts';
-import { sayWith } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { MoreRows, type Pages } from '#pwa/ui/more-rows.tsx';
@@ -16,6 +15,7 @@ import { StaleNotice } from '#pwa/ui/try-again.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { Pill } from '#pwa/ui/pill.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatMoment } from '#sync/school/records/format.ts';
 import type { Feedback } from '#sync/school/records/feedback.ts';
 import { messagesSheet } from './superadmin-sheets.ts';
@@ -109,7 +109,7 @@ export function MessagesView({ messages, readAll, onMark, pages, said }: Message
                 await noteHostDownload({ list: t('superadminPages.messages.title'), rows: items.length });
                 return {
                   ...messagesSheet(items, t),
-                  lacks: saidLack(lacks, sayWith(t)),
+                  lacks: saidLack(lacks, t),
                 };
               }}
             />

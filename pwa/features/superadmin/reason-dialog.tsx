@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 
 export interface ReasonDialogProps {

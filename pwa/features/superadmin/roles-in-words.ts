@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
 import { type Role, roleTypes } from '#sync/school/records/role.ts';
+import type { Say } from '#sync/words/message-key.ts';
 
 const roleNames = ['superadmin', 'administrator', 'staff', 'parent', 'student'] as const;
 
 /** `Staff, Oak Hill · Parent, Elm School (not approved)`. */
-export function rolesInWords(roles: readonly Role[], t: TFunction): string {
+export function rolesInWords(roles: readonly Role[], t: Say): string {
   const own = roles.filter((role) => role.type !== roleTypes.superadmin);
   if (own.length === 0) return t('superadminPages.users.noRoles');
   return own

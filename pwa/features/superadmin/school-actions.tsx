@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { changeSchoolState, type SchoolState } from '#pwa/data/account/superadmin.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { School } from '#sync/school/records/school.ts';
 
 export interface SchoolActionsProps {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBuilding, IconDoorEnter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { fetchSchoolBySlug } from '#pwa/data/account/superadmin.ts';
 import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
@@ -13,6 +12,7 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatMomentDay } from '#sync/school/records/format.ts';
 import type { School } from '#sync/school/records/school.ts';
 import { SchoolActions } from './school-actions.tsx';

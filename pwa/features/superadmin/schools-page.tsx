@@ -1,5 +1,4 @@
 import { IconBuilding } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { fetchSchoolPage, noteHostDownload } from '#pwa/data/account/superadmin.ts';
 import { PagedList } from '#pwa/fields/paged-list.tsx';
@@ -8,6 +7,7 @@ import { type Paged, useAskedInAddress, usePage } from '#pwa/fields/use-page.ts'
 import { superadminPaths } from '#pwa/routing/paths.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount, formatMomentDay } from '#sync/school/records/format.ts';
 import { addressLine } from '#sync/school/records/address.ts';
 import type { School } from '#sync/school/records/school.ts';

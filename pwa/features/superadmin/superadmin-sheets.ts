@@ -1,13 +1,13 @@
-import type { TFunction } from 'i18next';
 import { type ListSheet, sheetOf } from '#pwa/fields/list-file.ts';
 import { addressLine } from '#sync/school/records/address.ts';
 import type { Feedback } from '#sync/school/records/feedback.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { School } from '#sync/school/records/school.ts';
 import type { User } from '#sync/school/records/user.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { rolesInWords } from './roles-in-words.ts';
 
-export function usersSheet(users: readonly User[], t: TFunction): ListSheet {
+export function usersSheet(users: readonly User[], t: Say): ListSheet {
   return sheetOf(users, [
     [t('fields.name'), ({ nameInfo }) => fullName(nameInfo)],
     [t('fields.email'), ({ email }) => email],
@@ -19,7 +19,7 @@ export function usersSheet(users: readonly User[], t: TFunction): ListSheet {
   ]);
 }
 
-export function schoolsSheet(schools: readonly School[], t: TFunction): ListSheet {
+export function schoolsSheet(schools: readonly School[], t: Say): ListSheet {
   return sheetOf(schools, [
     [t('fields.name'), ({ name }) => name],
     [t('fields.inHistory.urlslug'), ({ urlslug }) => urlslug],
@@ -32,7 +32,7 @@ export function schoolsSheet(schools: readonly School[], t: TFunction): ListShee
   ]);
 }
 
-export function messagesSheet(messages: readonly Feedback[], t: TFunction): ListSheet {
+export function messagesSheet(messages: readonly Feedback[], t: Say): ListSheet {
   return sheetOf(messages, [
     [t('downloadList.columns.recorded'), ({ createdAt }) => createdAt],
     [t('fields.name'), ({ name }) => name],
@@ -42,6 +42,6 @@ export function messagesSheet(messages: readonly Feedback[], t: TFunction): List
   ]);
 }
 
-function yesOrNo(is: boolean, t: TFunction): string {
+function yesOrNo(is: boolean, t: Say): string {
   return t(is ? 'downloadList.yes' : 'downloadList.no');
 }

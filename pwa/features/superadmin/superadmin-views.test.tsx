@@ -1,11 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { createQueries } from '#pwa/data/calls/create-queries.ts';
-import { i18n } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { createAlertStore } from '#pwa/ui/alert-store.ts';
 import { AlertsProvider } from '#pwa/ui/alerts.tsx';
@@ -25,15 +24,13 @@ const alerts = createAlertStore({ newId: () => 'id', startTimer: () => () => und
 
 function renderInApp(node: React.ReactNode) {
   render(
-    <I18nextProvider i18n={i18n}>
-      <ThemeProvider>
-        <QueryClientProvider client={createQueries()}>
-          <AlertsProvider alerts={alerts}>
-            <MemoryRouter>{node}</MemoryRouter>
-          </AlertsProvider>
-        </QueryClientProvider>
-      </ThemeProvider>
-    </I18nextProvider>,
+    <ThemeProvider>
+      <QueryClientProvider client={createQueries()}>
+        <AlertsProvider alerts={alerts}>
+          <MemoryRouter>{node}</MemoryRouter>
+        </AlertsProvider>
+      </QueryClientProvider>
+    </ThemeProvider>,
   );
   return userEvent.setup();
 }

@@ -1,5 +1,4 @@
 import { IconMailCheck, IconMailQuestion, IconUserOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { noteHostDownload } from '#pwa/data/account/superadmin.ts';
 import { fetchUserPage } from '#pwa/data/account/user-page.ts';
 import { PagedList } from '#pwa/fields/paged-list.tsx';
@@ -8,6 +7,7 @@ import { Avatar } from '#pwa/ui/avatar.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { Pill } from '#pwa/ui/pill.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount, formatMomentDay } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';

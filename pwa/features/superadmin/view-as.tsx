@@ -1,11 +1,11 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconEye } from '@tabler/icons-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LaterPopover } from '#pwa/ui/later-overlays.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { useIsPhone } from '#pwa/ui/use-window-width.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { User } from '#sync/school/records/user.ts';
 import styles from './view-as.module.css';
 

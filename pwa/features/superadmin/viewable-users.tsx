@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { fetchUserPage } from '#pwa/data/account/user-page.ts';
 import { pageRows } from '#pwa/data/calls/list-page.ts';
 import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { MoreRows } from '#pwa/ui/more-rows.tsx';
 import { LoadTrouble } from '#pwa/ui/try-again.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { accountName } from '#sync/school/records/name-info.ts';
 import type { User } from '#sync/school/records/user.ts';
 import styles from './view-as.module.css';

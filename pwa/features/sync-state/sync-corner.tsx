@@ -1,13 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useDeviceMinute } from '#pwa/data/school/clock.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
 import { useIsOutboxBroken, useSyncState } from '#pwa/data/school/sync-state.ts';
 import { LaterPopover } from '#pwa/ui/later-overlays.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './sync-corner.module.css';
 import { type SyncSign, syncSigns } from './sync-sign.ts';
 

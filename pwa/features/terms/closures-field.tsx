@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DayField } from '#pwa/ui/day-field.tsx';
 import { FieldGroup, FieldRow } from '#pwa/ui/form/field-group.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { TimeField12h } from '#pwa/ui/time-field-12h.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import type { YearToCopy } from '#sync/school/records/copied-exceptions.ts';
 import { formatCount } from '#sync/school/records/format.ts';

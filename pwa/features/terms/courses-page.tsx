@@ -1,6 +1,6 @@
 import { IconBook2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 
 /** Specification section 2.6: it only says so. */
 export function CoursesPage() {

@@ -1,8 +1,8 @@
 import { DatePicker } from '@mantine/dates';
 import { CalendarDates } from '#pwa/ui/calendar-dates.tsx';
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useElementWidth } from '#pwa/ui/use-element-width.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatDay } from '#sync/school/records/format.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { TermException } from '#sync/school/records/term.ts';

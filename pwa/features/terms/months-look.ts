@@ -1,9 +1,9 @@
 import type { DatePickerProps } from '@mantine/dates';
-import type { TFunction } from 'i18next';
+import type { Say } from '#sync/words/message-key.ts';
 import styles from './term-calendar.module.css';
 
 /** What the months of a term look like, to read and to edit. */
-export function monthsLook(t: TFunction) {
+export function monthsLook(t: Say) {
   return {
     firstDayOfWeek: 0,
     hideOutsideDates: true,

@@ -2,7 +2,6 @@ import { DatePicker } from '@mantine/dates';
 import { CalendarDates } from '#pwa/ui/calendar-dates.tsx';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatCount, formatDay } from '#sync/school/records/format.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { defaultSchoolDay, isSchoolDay, type Term } from '#sync/school/records/term.ts';
@@ -10,6 +9,7 @@ import { dayLook, monthsLook } from './months-look.ts';
 import styles from './term-calendar.module.css';
 import { closureLabel, closureSentence, termDates } from './term-words.ts';
 import { Pill } from '#pwa/ui/pill.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 
 export interface TermCalendarProps {
   readonly term: Term;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount, weekdayName } from '#sync/school/records/format.ts';
 import { SchoolDay, weekdays } from '#sync/school/records/school-day.ts';
 import type { TermException } from '#sync/school/records/term.ts';

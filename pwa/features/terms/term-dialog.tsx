@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { AttendanceOnDays } from '#pwa/data/school/attendance-range.ts';
 import { DeleteButton } from '#pwa/fields/deleting/delete-button.tsx';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
@@ -7,6 +6,7 @@ import { DayField } from '#pwa/ui/day-field.tsx';
 import { FieldRow } from '#pwa/ui/form/field-group.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { ClosuresField } from './closures-field.tsx';

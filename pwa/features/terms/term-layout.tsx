@@ -1,8 +1,8 @@
 import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Term } from '#sync/school/records/term.ts';
 import styles from './term-layout.module.css';
 import { termName } from './term-words.ts';

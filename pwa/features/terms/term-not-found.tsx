@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 
 export function TermNotFound({ toTerms }: { readonly toTerms: string }) {
   const { t } = useTranslation();

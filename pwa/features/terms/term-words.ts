@@ -1,21 +1,21 @@
-import type { TFunction } from 'i18next';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { formatCount, formatDay, formatTimeOfDay } from '#sync/school/records/format.ts';
 import { exceptionOn, type Term, type TermException, termRange } from '#sync/school/records/term.ts';
+import type { Say } from '#sync/words/message-key.ts';
 
 /** `Autumn, 2026–2027`: how the picker names a term. */
-export function termName({ name, schoolYear }: Pick<Term, 'name' | 'schoolYear'>, t: TFunction): string {
+export function termName({ name, schoolYear }: Pick<Term, 'name' | 'schoolYear'>, t: Say): string {
   return schoolYear === '' ? name : t('terms.name', { name, schoolYear });
 }
 
 /** `September 1, 2026 to December 18, 2026`; nothing for a term without days. */
-export function termDates(term: Pick<Term, 'dates'>, t: TFunction): string | undefined {
+export function termDates(term: Pick<Term, 'dates'>, t: Say): string | undefined {
   const range = termRange(term);
   return range && t('terms.range', { first: formatDay(range[0]), last: formatDay(range[1]) });
 }
 
 /** `72 school days`. */
-export function termDays({ dates }: Pick<Term, 'dates'>, t: TFunction): string {
+export function termDays({ dates }: Pick<Term, 'dates'>, t: Say): string {
   return t('terms.days', { count: dates.length, number: formatCount(dates.length) });
 }
 
@@ -23,7 +23,7 @@ export function termDays({ dates }: Pick<Term, 'dates'>, t: TFunction): string {
 export function closureLabel(
   day: SchoolDay,
   exceptions: readonly TermException[],
-  t: TFunction,
+  t: Say,
 ): string | undefined {
   const found = exceptionOn({ exceptions }, day);
   if (found === undefined) return undefined;
@@ -34,11 +34,7 @@ export function closureLabel(
 }
 
 /** `Christmas break: school is closed.`, for a line under the day. */
-export function closureSentence(
-  day: SchoolDay,
-  term: Pick<Term, 'exceptions'>,
-  t: TFunction,
-): string | undefined {
+export function closureSentence(day: SchoolDay, term: Pick<Term, 'exceptions'>, t: Say): string | undefined {
   const found = exceptionOn(term, day);
   if (found === undefined) return undefined;
   const { name, closes } = found;

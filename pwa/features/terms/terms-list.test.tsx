@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { i18n } from '#pwa/words/i18n.ts';
+import { say } from '#pwa/words/i18n.ts';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { emptyTerm, type Term } from '#sync/school/records/term.ts';
@@ -58,7 +58,7 @@ describe('the terms', () => {
   });
 
   it('become a row each in a file', () => {
-    expect(termsSheet([autumn, spring], i18n.t).rows).toEqual([
+    expect(termsSheet([autumn, spring], say).rows).toEqual([
       ['Autumn', '2026–2027', '2026-09-07', '2026-12-18', 2, 'Active'],
       ['Spring', '', '', '', 0, 'Inactive'],
     ]);

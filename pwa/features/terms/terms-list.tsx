@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCalendarOff, IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { Pill } from '#pwa/ui/pill.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Term } from '#sync/school/records/term.ts';
 import { termDates, termDays, termName } from './term-words.ts';
 import { termsSheet } from './terms-sheet.ts';

@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
 import { type ListSheet, sheetOf } from '#pwa/fields/list-file.ts';
 import { type Term, termRange } from '#sync/school/records/term.ts';
+import type { Say } from '#sync/words/message-key.ts';
 
-export function termsSheet(terms: readonly Term[], t: TFunction): ListSheet {
+export function termsSheet(terms: readonly Term[], t: Say): ListSheet {
   return sheetOf(terms, [
     [t('termPages.form.name'), ({ name }) => name],
     [t('termPages.schoolYear'), ({ schoolYear }) => schoolYear],

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type AttendanceOnDays, countAttendance, useWantedDays } from '#pwa/data/school/attendance-range.ts';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
 import { useSchool, useTerms } from '#pwa/data/school/school-records.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { type Saving, useForm } from '#pwa/ui/form/use-form.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { changedFields } from '#sync/school/records/changed-fields.ts';
 import { yearToCopy } from '#sync/school/records/copied-exceptions.ts';

@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOwnReasons } from '#pwa/data/school/absences.ts';
 import { useContactList } from '#pwa/data/school/people.ts';
 import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { useIsPhone } from '#pwa/ui/use-window-width.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { type ChildIndex, childIndex, findChildren, type FoundChild } from './find-children.ts';
@@ -61,7 +61,7 @@ function Answers({ found, more, onOpen }: AnswersProps) {
         {found.map(({ one, adult }) => {
           const { student, gradeLevel } = one;
           const name = fullName(student.nameInfo);
-          const answer = standingAnswer(one, reasons, (message, params) => t(message, { ...params }));
+          const answer = standingAnswer(one, reasons, t);
           const beside = [gradeLevel?.name, adult && t('today.foundBy', { adult })]
             .filter(Boolean)
             .join(' · ');

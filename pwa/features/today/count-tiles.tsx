@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import {
   type StandingFilter,
@@ -7,6 +6,7 @@ import {
   standingFilterWords,
 } from '#pwa/data/school/standing-filter.ts';
 import { StatusMark, type StatusMarkProps } from '#pwa/ui/status-mark.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { attendanceLooks } from '#sync/school/records/attendance-look.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import styles from './today.module.css';

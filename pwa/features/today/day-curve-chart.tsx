@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type CurvePoint, type DayCurve, pointAt } from '#pwa/data/school/day-curve.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount, formatTime, weekdayName } from '#sync/school/records/format.ts';
 import { type SchoolDay, weekdayOf } from '#sync/school/records/school-day.ts';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';

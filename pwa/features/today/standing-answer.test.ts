@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { i18n } from '#pwa/words/i18n.ts';
+import { say } from '#pwa/words/i18n.ts';
 import { aDay } from '#pwa/data/school/a-door-row.fixture.ts';
 import { aStandingRow } from '#pwa/data/school/a-standing-row.fixture.ts';
 import { type Absence, emptyAbsence } from '#sync/school/records/absence.ts';
@@ -67,7 +67,7 @@ describe('where a child is, in one sentence', () => {
     '%s',
     (expected, standing, part) => {
       const answer = standingAnswer(aStandingRow('Maya Brown', standing, part), [], (message, params) =>
-        i18n.t(message, { ...params }),
+        say(message, { ...params }),
       );
       expect(answer).toBe(expected);
     },

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMinute } from '#pwa/data/school/clock.ts';
 import { dayCurve, dayTimes } from '#pwa/data/school/day-curve.ts';
@@ -9,6 +8,7 @@ import type { EarlierDays } from '#pwa/data/school/earlier-days.ts';
 import { countStandingRows } from '#pwa/data/school/standing-filter.ts';
 import type { StandingRow, StandingsDay } from '#pwa/data/school/standings.ts';
 import { useSyncState } from '#pwa/data/school/sync-state.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatSince, formatWeekday } from '#sync/school/records/format.ts';
 import type { School } from '#sync/school/records/school.ts';
 import { hoursOn } from '#sync/school/records/school-hours.ts';

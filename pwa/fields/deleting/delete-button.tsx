@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import type { Form } from '#pwa/ui/form/use-form.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { UsedRef } from '#sync/school/records/record-uses.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { give } from '#pwa/data/school/give.ts';
 import { useRecordUses } from '#pwa/data/school/in-the-way.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#pwa/ui/dialog.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import {
   type DeletableKind,
   isUsed,

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount, formatList } from '#sync/school/records/format.ts';
 import type { RecordUses } from '#sync/school/records/record-uses.ts';
 

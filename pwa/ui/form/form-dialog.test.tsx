@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { i18n } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -114,11 +113,9 @@ function open({ isDangerous = false, staysOpen = false }: Shown = {}) {
   );
   Object.assign(goTo, { saved: () => void (staysOpen || router.navigate('/saved')) });
   render(
-    <I18nextProvider i18n={i18n}>
-      <ThemeProvider>
-        <RouterProvider router={router} />
-      </ThemeProvider>
-    </I18nextProvider>,
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
   );
   return router;
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Dialog, DialogActions, type DialogWidth } from '#pwa/ui/dialog.tsx';
 import { MissingRecord, type MissingRecordProps } from '#pwa/ui/missing-record.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { FormElement } from './form-element.tsx';
 import { IsGone } from './form-news.tsx';
 import type { Form } from './use-form.ts';

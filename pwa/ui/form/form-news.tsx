@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { IconDevices } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatList } from '#sync/school/records/format.ts';
 
 export interface FormNewsProps {

@@ -1,9 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { i18n } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { PageForm, type PageFormProps } from './page-form.tsx';
@@ -134,11 +133,9 @@ function open({ forms = 1, ...props }: Shown) {
     { initialEntries: ['/before', '/'] },
   );
   render(
-    <I18nextProvider i18n={i18n}>
-      <ThemeProvider>
-        <RouterProvider router={router} />
-      </ThemeProvider>
-    </I18nextProvider>,
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
   );
   return { router, saved, user: userEvent.setup() };
 }

@@ -1,10 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
-import { i18n } from '#pwa/words/i18n.ts';
+import '#pwa/words/i18n.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 
 it('goes on guarding a form whose leaving led nowhere', async () => {
@@ -16,11 +15,9 @@ it('goes on guarding a form whose leaving led nowhere', async () => {
     { initialEntries: ['/'] },
   );
   render(
-    <I18nextProvider i18n={i18n}>
       <ThemeProvider>
         <RouterProvider router={router} />
-      </ThemeProvider>
-    </I18nextProvider>,
+      </ThemeProvider>,
   );
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Leave' }));

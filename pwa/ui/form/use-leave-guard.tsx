@@ -10,7 +10,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type BlockerFunction,
   createPath,
@@ -19,6 +18,7 @@ import {
   useBlocker,
 } from 'react-router-dom';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 
 export interface LeaveGuardOptions {
   /** True lets links pass without a question, as from sign-in to a forgotten password. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIsSchoolWritable } from '#pwa/routing/school-scope.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { LaterSettleDialog } from './later-settle-dialog.ts';
 import { MessageAllButton, MessageLinks } from './message-links.tsx';

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconMessage } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useConversationOf } from '#pwa/data/school/messages.ts';
 import { useContacts, useRecords } from '#pwa/data/school/school-records.ts';
 import { paths } from '#pwa/routing/paths.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount, formatWeekday } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { guardianEmails, isLinkTooLong, mailTo } from './message.ts';

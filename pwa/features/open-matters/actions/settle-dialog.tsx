@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMinute } from '#pwa/data/school/clock.ts';
 import { useContacts, useRecords, useSchool } from '#pwa/data/school/school-records.ts';
 import { PersonChips } from '#pwa/fields/person-chips.tsx';
@@ -10,6 +9,7 @@ import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { TimeField12h } from '#pwa/ui/time-field-12h.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
 import { formatWeekday } from '#sync/school/records/format.ts';
 import { registrationId, type RecordId } from '#sync/school/records/id.ts';

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useSession } from '#pwa/data/account/session.ts';
 import { readAttendanceNow } from '#pwa/data/school/attendance-now.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { useReleaseQuestion } from '#pwa/fields/release-question.tsx';
 import { undoneSentence } from '#pwa/fields/undone-sentence.ts';
 import { useUndoAlert } from '#pwa/ui/use-undo-alert.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { attendanceUndo } from '#sync/school/records/attendance-undo.ts';
 import { attendanceChanges, type Release } from '#sync/school/records/attendance.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { ChildCard, ChildTick } from '../child-tick.tsx';
 import { calledName } from '../door-children.ts';
 import type { Reported } from '../reported.ts';

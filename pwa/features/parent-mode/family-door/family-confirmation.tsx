@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatList, formatTime } from '#sync/school/records/format.ts';
 import { calledName } from '../door-children.ts';
 import type { Pass } from '../use-handovers.ts';

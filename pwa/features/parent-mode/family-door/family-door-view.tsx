@@ -8,13 +8,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { ReleaseByPin } from '#pwa/data/school/door-pins.ts';
 import type { PassAnswer } from '#pwa/data/school/family-door.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { AlertRegion } from '#pwa/ui/alert-region.tsx';
 import { CodeScanner, type OpenCamera } from '#pwa/ui/code-scanner.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
@@ -179,7 +179,7 @@ function FamilySteps({ step, onStep: setStep, onLeave: leave, ...props }: Family
       return (
         <FamilyPanel title={t('familyDoor.scan.title')}>
           <CodeScanner
-            words={t('familyDoor.scan', { returnObjects: true })}
+            wordFor={(word) => t(`familyDoor.scan.${word}`)}
             refusal={step.refusal && t(`familyDoor.refusal.${step.refusal}`)}
             onText={(text) => void handleText(text)}
             onType={leave}

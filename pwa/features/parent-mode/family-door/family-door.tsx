@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { familyPinTries } from '#pwa/data/account/pin-tries.ts';
 import { clearingNow, takePass, useFamilyPins, whoseFamilyPin } from '#pwa/data/school/family-door.ts';
 import { useAbsencesOfDay } from '#pwa/data/school/absences.ts';
@@ -12,6 +11,7 @@ import { keepDecoder } from '#pwa/platform/decoder-cache.ts';
 import { useDoorDocument } from '#pwa/platform/door-document.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { wishLanguage } from '#pwa/words/language-choice.ts';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { formatCountdown } from '#sync/school/records/format-countdown.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -115,7 +115,7 @@ export function FamilyDoor({ door, onStaff }: FamilyDoorProps) {
       }}
       reportedOf={(student, question) =>
         reported(absences?.get(student), question, {
-          say: (message, params) => t(message, { ...params }),
+          say: t,
           now: wallTimeNow(timeZone),
         })
       }

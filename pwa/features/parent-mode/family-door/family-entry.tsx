@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconQrcode, IconUserShield } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { PinKeypad, type PinPause } from '#pwa/ui/pin-keypad.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './family-door.module.css';
 
 export interface FamilyEntryProps {

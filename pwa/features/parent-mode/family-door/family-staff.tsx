@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { ReleaseByPin } from '#pwa/data/school/door-pins.ts';
 import { AskParents } from '#pwa/fields/ask-parents.tsx';
+import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import type { PinTries } from '#sync/school/records/pin.ts';
