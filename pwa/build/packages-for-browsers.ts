@@ -7,15 +7,16 @@ const router = join(dirname(resolve('react-router')), '../production');
 
 /**
  * Builds of packages which their entries do not lead to: the router without its warnings for
- * developers, and Dexie as browsers of today read it.
+ * developers, and the others as browsers of today read them.
  */
 export const builds: ReadonlyMap<string, string> = new Map([
   ['react-router', join(router, 'index.mjs')],
   ['react-router/dom', join(router, 'dom-export.mjs')],
   ['dexie', join(dirname(resolve('dexie')), 'modern/dexie.mjs')],
+  ['workbox-window', join(dirname(resolve('workbox-window')), 'workbox-window.prod.mjs')],
 ]);
 
-/** The router and Dexie as browsers get them. Node has them as they are. */
+/** These packages as browsers get them. Node has them as they are. */
 export function packagesForBrowsers(): Plugin {
   return {
     name: 'packages-for-browsers',

@@ -6,29 +6,38 @@ export function zodForBrowsers(): Plugin {
     name: 'zod-for-browsers',
     apply: 'build',
     transform(code, id) {
-      if (id.endsWith('/zod/v4/core/core.js')) return { code: withoutEval(code), map: null };
-      if (id.endsWith('/zod/v4/classic/schemas.js')) return { code: withoutJsonSchema(code), map: null };
-      return undefined;
+      if (!id.endsWith('/zod/v4/classic/schemas.js')) return undefined;
+      return { code: withoutCompiler(withoutJsonSchema(withoutDefaults(code))), map: null };
     },
   };
 }
 
 /**
- * Zod asks the browser once whether it may compile code from text. The security policy forbids it,
- * zod copes, and every page would report a violation. The setting must precede the first schema.
- * The bundler chooses which file runs first, so this writes it into zod's module that reads it.
+ * Zod would compile code from text, which the security policy forbids, and each page would report a
+ * violation. The other way is a class that zod has as well.
  */
-function withoutEval(code: string): string {
-  return `(globalThis.__zod_globalConfig ??= {}).jitless = true;\n${code}`;
+export function withoutCompiler(code: string): string {
+  return code.replaceAll('core.$ZodObjectJIT.', 'core.$ZodObject.');
 }
 
 /**
- * Each schema can describe itself as a JSON schema, which only the server asks for. Without these
- * lines the bundler leaves the writer of such descriptions out: a fifth of zod.
+ * Zod's own English sentences are never shown (`sync/problem.ts`), and nothing that is parsed holds
+ * itself, which a memory of each value is for.
+ */
+export function withoutDefaults(code: string): string {
+  return code
+    .replaceAll('core.config(en());', ';')
+    .replaceAll('core.config({ memoizer: core.memoizer() });', ';');
+}
+
+/**
+ * Each schema can describe itself as a JSON schema and tell its bounds, for which only the server and
+ * tests ask. Without these lines the bundler leaves the writer of such descriptions out: a fifth of zod.
  */
 export function withoutJsonSchema(code: string): string {
   return code
     .replaceAll(/^ *inst\._zod\.processJSONSchema = .*;$/gm, '')
     .replaceAll(/createStandardJSONSchemaMethod\(this, "\w+"\)/g, 'undefined')
-    .replaceAll('createToJSONSchemaMethod(this, {})(params)', 'undefined');
+    .replaceAll('createToJSONSchemaMethod(this, {})(params)', 'undefined')
+    .replaceAll('processors.aggregateChecks(inst)', '({})');
 }
