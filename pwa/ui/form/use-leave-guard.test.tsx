@@ -15,9 +15,9 @@ it('goes on guarding a form whose leaving led nowhere', async () => {
     { initialEntries: ['/'] },
   );
   render(
-      <ThemeProvider>
-        <RouterProvider router={router} />
-      </ThemeProvider>,
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
   );
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Leave' }));
