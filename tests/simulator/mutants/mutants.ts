@@ -591,7 +591,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a door that is allowed again does not hear so',
     favours: ['block door'],
     file: 'pwa/data/browser/school-loops.ts',
-    find: 'if (!facts.get().isRevoked) await session.blockDoor({ isBlocked: false, isReplaced: false });',
+    find: 'if (!isLeft && !facts.get().isRevoked) await session.blockDoor({ isBlocked: false, isReplaced: false });',
     put: '',
   },
   {
