@@ -1,7 +1,7 @@
 /**
  * From "Add a door tablet" in the office to the first child that the tablet confirms: two browsers,
- * of which the tablet's has never seen the app. Keys are pressed as slowly as people press them, and
- * nobody types a password on the tablet. Alone, after a build: `node bench/pairing.ts`.
+ * of which the tablet's has never seen the app. Keys are pressed as slowly as people press them,
+ * and nobody types a password on the tablet. Alone, after a build: `node bench/pairing.ts`.
  */
 import type { Locator, Page } from 'playwright-core';
 import { at } from '#tests/support/harness/at.ts';

@@ -1,6 +1,6 @@
 /**
- * What somebody new sees of the pages that need no account, on a slow phone: when the largest part of
- * the page is painted (https://www.w3.org/TR/largest-contentful-paint), and how long tasks block
+ * What somebody new sees of the pages that need no account, on a slow phone: when the largest part
+ * of the page is painted (https://www.w3.org/TR/largest-contentful-paint), and how long tasks block
  * touches once anything is painted. The line and the processor are Lighthouse's for phones.
  */
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,7 +1,7 @@
 /**
- * The network returns at the assembly point: 20 devices hand in the ticks of 2,000 children at once,
- * and each of them has the same list. 19 are tablets without a screen; one is the app in a browser.
- * Alone, after a build: `node bench/roll-call.ts`.
+ * The network returns at the assembly point: 20 devices hand in the ticks of 2,000 children at
+ * once, and each of them has the same list. 19 are tablets without a screen; one is the app in a
+ * browser. Alone, after a build: `node bench/roll-call.ts`.
  */
 import { v7 as uuidV7 } from 'uuid';
 import type { Page } from 'playwright-core';

@@ -75,8 +75,8 @@ async function measureTicks({ isSigning }: { readonly isSigning: boolean }): Pro
 }
 
 /**
- * Chromium holds the disk's answers back until the frame that follows a click is drawn. The put in an
- * idle page is the aim; the put from a click says how much of the distance is the browser's.
+ * Chromium holds the disk's answers back until the frame that follows a click is drawn. The put in
+ * an idle page is the aim; the put from a click says how much of the distance is the browser's.
  */
 function tapLines(how: string, { tickMs, putMs, clickedPutMs }: Measured): readonly Line[] {
   return [0.5, 0.95].flatMap((share) => {

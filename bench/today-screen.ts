@@ -1,6 +1,6 @@
 /**
- * From the server's answer to the count on Today: 2,000 children, one of them dropped off. Once with
- * an empty day, and once at the end of a morning, when the day's sheet is long.
+ * From the server's answer to the count on Today: 2,000 children, one of them dropped off. Once
+ * with an empty day, and once at the end of a morning, when the day's sheet is long.
  */
 import type { Page } from 'playwright-core';
 import { formatCount } from '#sync/school/records/format.ts';

@@ -33,8 +33,8 @@ async function start(root: Root): Promise<void> {
   // Beside the code: both are needed before anything is shown.
   const spoken = startLanguage();
   const path = location.pathname;
-  // What was typed before the app is handed over on this page alone: after a reload, and on a shared
-  // computer, it would come back from the browser's history.
+  // What was typed before the app is handed over on this page alone: after a reload, and on a
+  // shared computer, it would come back from the browser's history.
   if (path === publicPaths.register || path === publicPaths.registerSchool)
     history.replaceState({ ...history.state, usr: null }, '');
   // An invitation is read by the app.
@@ -56,8 +56,8 @@ async function start(root: Root): Promise<void> {
 }
 
 /**
- * Beside the app, which asks for them only once it runs: on a phone that is new here that is a second
- * later.
+ * Beside the app, which asks for them only once it runs: on a phone that is new here that is a
+ * second later.
  */
 async function fetchParentPages(spoken: Promise<void>): Promise<void> {
   fetchEarly(document, 'parents');

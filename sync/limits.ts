@@ -11,7 +11,10 @@ export const limits = {
   uploadBytes: 5 * 1024 * 1024,
   /** An import: all of its files, one piece of a file as it is sent, files, and rows of people. */
   importBytes: 64 * 1024 * 1024,
-  /** Records of one step of an import, which is a transaction: doors wait for it, and it for the disk. */
+  /**
+   * Records of one step of an import, which is a transaction: doors wait for it, and it for the
+   * disk.
+   */
   importStepRecords: 500,
   importPartBytes: 1024 * 1024,
   importFiles: 40,
@@ -159,7 +162,9 @@ export const limits = {
   /** Of one call for a report: all its days, and runs of days between those that a device has. */
   reportDays: 400,
   reportRuns: 100,
-  /** What would go for good: how many lines a file of it has, names a group shows, and runs a list. */
+  /**
+   * What would go for good: how many lines a file of it has, names a group shows, and runs a list.
+   */
   retentionLines: 20_000,
   retentionExamples: 5,
   retentionRuns: 60,
@@ -178,9 +183,9 @@ export const limits = {
   missingPickUpsNamed: 10,
   missingPickUpsRead: 5_000,
   /**
-   * Open incidents of one device and kind that nothing but the device's key stands for. Further ones
-   * are counted in the last of them, so that whoever holds a key cannot bury what the office has to
-   * see.
+   * Open incidents of one device and kind that nothing but the device's key stands for. Further
+   * ones are counted in the last of them, so that whoever holds a key cannot bury what the office
+   * has to see.
    */
   incidentsNamed: 20,
 

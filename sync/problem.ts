@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { MessageKey } from '#sync/words/message-key.ts';
 
 /**
- * Failure codes of the wire (contract section 1), those of quarantined commands alone, and `ERASED` of
- * a file about a child who was erased: the device lets go of it.
+ * Failure codes of the wire (contract section 1), those of quarantined commands alone, and `ERASED`
+ * of a file about a child who was erased: the device lets go of it.
  */
 export const errorCodes = [
   'INVALID',
@@ -29,7 +29,8 @@ interface Marked {
 
 /**
  * The `field` of a `DEVICE_REVOKED` by which nobody has blocked the device: its key has ended,
- * because another tablet was paired as the same door. An app that does not know it goes by the code.
+ * because another tablet was paired as the same door. An app that does not know it goes by the
+ * code.
  */
 export const endedKey = 'key';
 

@@ -11,8 +11,8 @@ const stepsAtOnce = 20;
 
 /**
  * Erases these records (children or adults, by id) from the rows and steps of a school's imports.
- * Files that were sent for an import which has not begun may name anybody, so they go as a whole. An
- * undo of an import does not know the erased people any more, and leaves their records alone.
+ * Files that were sent for an import which has not begun may name anybody, so they go as a whole.
+ * An undo of an import does not know the erased people any more, and leaves their records alone.
  */
 export async function eraseFromImports(
   db: Writer,
@@ -37,7 +37,9 @@ async function forgetFiles(db: Writer, school: string): Promise<void> {
   for (const { id } of waiting) await deleteImportRun(db, { school, id });
 }
 
-/** What an undo has left is listed by name, and a photo that could not be read by its file's name. */
+/**
+ * What an undo has left is listed by name, and a photo that could not be read by its file's name.
+ */
 async function eraseFromReports(db: Writer, school: string, erased: ReadonlySet<string>): Promise<void> {
   const runs = await db
     .selectFrom('import_run')

@@ -1,4 +1,6 @@
-/** Rows in which somebody who is erased may be named, page by page, and how each is written again. */
+/**
+ * Rows in which somebody who is erased may be named, page by page, and how each is written again.
+ */
 import type { RosterKind } from '#sync/school/records/kinds.ts';
 import type { Reader, Writer } from './open.ts';
 import { rowToRecord, type StoredRecord } from './record-codec.ts';

@@ -1,4 +1,6 @@
-/** Imports that are made in the browser, with their files and steps. See `import_run` in the schema. */
+/**
+ * Imports that are made in the browser, with their files and steps. See `import_run` in the schema.
+ */
 import { limits } from '#sync/limits.ts';
 import type { Reader, Writer } from './open.ts';
 import type { NewRow, Row } from './schema.ts';

@@ -1,7 +1,7 @@
 /**
  * Texts of statements, made once. Kysely builds and compiles a statement at each run, which costs
- * more than SQLite needs for a few rows. Those that belong to every call keep their text; all others
- * are built where they run.
+ * more than SQLite needs for a few rows. Those that belong to every call keep their text; all
+ * others are built where they run.
  */
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Reader } from './open.ts';
@@ -44,7 +44,9 @@ export async function keptRows<Row>(
   return (await db.executeQuery(keptQuery(db, kept, () => build().compile()))).rows;
 }
 
-/** In place of a value while the text is made. No value begins so: PostgreSQL refuses it in text. */
+/**
+ * In place of a value while the text is made. No value begins so: PostgreSQL refuses it in text.
+ */
 const mark = '\u0000';
 
 /**

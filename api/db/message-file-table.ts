@@ -98,8 +98,9 @@ export async function deleteMessageFiles(
 }
 
 /**
- * Those of which no message tells, made before a moment: one that a blocked device had sealed, where
- * the server ended before its message was kept. Otherwise it waits as long as that in quarantine.
+ * Those of which no message tells, made before a moment: one that a blocked device had sealed,
+ * where the server ended before its message was kept. Otherwise it waits as long as that in
+ * quarantine.
  */
 export async function deleteLooseMessageFiles(db: Writer, school: string, before: string): Promise<void> {
   await db

@@ -6,7 +6,10 @@ import { readParentEmails } from './student-contact-table.ts';
 export interface News {
   /** Of whom the record changed, or another record that names them. */
   readonly students: ReadonlySet<string>;
-  /** Of whom something changed that only those hear who may collect them: attendance, what is written. */
+  /**
+   * Of whom something changed that only those hear who may collect them: attendance, what is
+   * written.
+   */
   readonly collected: ReadonlySet<string>;
   readonly contacts: ReadonlySet<string>;
   /** Of parents who may have won a child by it. */

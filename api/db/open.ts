@@ -33,8 +33,9 @@ export interface Store {
   /** Resolves when what `work` wrote, and what it read, would survive a power cut. */
   readonly write: <T>(work: (writer: Writer) => Promise<T>) => Promise<T>;
   /**
-   * Leaves nothing in the file of what was deleted or overwritten. SQLite writes the file anew, about
-   * ten seconds a gigabyte in which nothing else is written; PostgreSQL has its own way (autovacuum).
+   * Leaves nothing in the file of what was deleted or overwritten. SQLite writes the file anew,
+   * about ten seconds a gigabyte in which nothing else is written; PostgreSQL has its own way
+   * (autovacuum).
    */
   readonly clean: () => Promise<void>;
   readonly close: () => Promise<void>;

@@ -187,7 +187,9 @@ export async function readRecordsOfStudents<
   return rows.map((row) => rowToRecord(kind, row)).toSorted((a, b) => (a.record._id < b.record._id ? -1 : 1));
 }
 
-/** The rules of collecting that name this adult, in the order of their ids, that are not deleted. */
+/**
+ * The rules of collecting that name this adult, in the order of their ids, that are not deleted.
+ */
 export async function readRulesOfContact(
   db: Reader,
   school: string,

@@ -80,7 +80,9 @@ export type Schema = {
   readonly retention_run: RetentionRunTable;
 };
 
-/** Somebody who was erased, by id. `traces`: what is still looked for (JSON), empty when it is done. */
+/**
+ * Somebody who was erased, by id. `traces`: what is still looked for (JSON), empty when it is done.
+ */
 export interface ErasedTable {
   readonly school: string;
   readonly kind: 'student' | 'contact';
@@ -456,7 +458,9 @@ export interface ImportRowTable {
   readonly seen_at: string;
 }
 
-/** An import in the browser. `files` and `summary` are JSON; `done` of `total` steps are applied. */
+/**
+ * An import in the browser. `files` and `summary` are JSON; `done` of `total` steps are applied.
+ */
 export interface ImportRunTable {
   readonly school: string;
   readonly id: string;

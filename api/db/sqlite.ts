@@ -70,8 +70,8 @@ export function makeOwnFile(path: string): void {
 /**
  * Preparing a short statement costs more than running it, and there are few distinct ones. SQLite
  * also prepares `column = ?` with an order, and `limit ?`, anew at each run, in case the value
- * allows a better plan (sqlite3_prepare_v2). It does not look into an expression such as `+?`, which
- * means the same.
+ * allows a better plan (sqlite3_prepare_v2). It does not look into an expression such as `+?`,
+ * which means the same.
  */
 function withStatementCache(database: Database.Database) {
   const limit = 500;

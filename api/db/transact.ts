@@ -1,9 +1,9 @@
 /**
- * Transactions whose statements do not wait for each other's answers. Kysely's own sends a statement
- * when the one before it is answered. Here those that a caller asks for together (`Promise.all`)
- * are sent together, and PostgreSQL does them in that order, one after the other: `postgres-pool`
- * turns its pipeline mode on ("Pipeline Mode" in PostgreSQL's manual). On SQLite each runs when it
- * is asked for.
+ * Transactions whose statements do not wait for each other's answers. Kysely's own sends a
+ * statement when the one before it is answered. Here those that a caller asks for together
+ * (`Promise.all`) are sent together, and PostgreSQL does them in that order, one after the other:
+ * `postgres-pool` turns its pipeline mode on ("Pipeline Mode" in PostgreSQL's manual). On SQLite
+ * each runs when it is asked for.
  */
 import { setImmediate } from 'node:timers/promises';
 import { type Dialect, type Kysely, type TransactionSettings, Transaction } from 'kysely';

@@ -137,8 +137,8 @@ export interface Right {
 }
 
 /**
- * What each of `users` may be in a school, and whether the school is active, by one statement: every
- * hand-in asks for it while the school is locked.
+ * What each of `users` may be in a school, and whether the school is active, by one statement:
+ * every hand-in asks for it while the school is locked.
  */
 export async function readRights(
   db: Reader,

@@ -21,7 +21,9 @@ const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" widt
 <circle cx="256" cy="222" r="30" fill="#f2b632"/></g>
 <path d="M64 48H448V256C448 372 362 440 256 480C150 440 64 372 64 256Z" fill="none" stroke="#1f4a3a" stroke-width="18"/></svg>`;
 
-/** As an upload would: the picture is drawn once more, and the school's record gets its thumbnail. */
+/**
+ * As an upload would: the picture is drawn once more, and the school's record gets its thumbnail.
+ */
 export async function addLogo(school: string, needs: Needs): Promise<void> {
   const picture = await drawPicture({ file: new TextEncoder().encode(logo), kind: 'svg', shape: 'logo' });
   if (picture === undefined) throw new Error('The logo of the demo cannot be drawn.');

@@ -59,7 +59,9 @@ export async function addPayments(school: string, today: SchoolDay, needs: Needs
   );
 }
 
-/** How much of its fees a family has paid. A family of three owes half; the third one paid too much. */
+/**
+ * How much of its fees a family has paid. A family of three owes half; the third one paid too much.
+ */
 function sharePaid({ students }: FamilyAccount, index: number): number {
   if (index === 2) return 1.1;
   if (students.length === 3) return 0.5;

@@ -36,7 +36,10 @@ interface Needs {
 export interface DemoPhones {
   /** The origin to which pushes may go (`PUSH_ALSO_TO`). */
   readonly url: string;
-  /** Makes the phones known to the store, in the place of those of an earlier start. Answers whose they are. */
+  /**
+   * Makes the phones known to the store, in the place of those of an earlier start. Answers whose
+   * they are.
+   */
   readonly signIn: (needs: Needs) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }

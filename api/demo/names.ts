@@ -173,7 +173,9 @@ export const women: Names = [
   'Yvette',
 ];
 
-/** None is a Winston: the door would rightly offer a relative named like the demo's barred person. */
+/**
+ * None is a Winston: the door would rightly offer a relative named like the demo's barred person.
+ */
 export const men: Names = [
   'Devon',
   'Anthony',

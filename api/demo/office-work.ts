@@ -32,7 +32,8 @@ const jamaica = {
 const schoolAddress: Address = { ...jamaica, line1: '14 Poinciana Drive' };
 
 /**
- * Adds what an office adds to a roster: addresses, fees of this term and the last one, and announcements to parents.
+ * Adds what an office adds to a roster: addresses, fees of this term and the last one, and
+ * announcements to parents.
  */
 export async function addOfficeWork(school: string, today: SchoolDay, needs: Needs): Promise<void> {
   const { store, nowMs, newId } = needs;

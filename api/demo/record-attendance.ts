@@ -24,8 +24,8 @@ type Needs = { readonly store: Store; readonly nowMs: () => number; readonly new
 
 /**
  * Records attendance by the commands that a tablet would have made at those moments. A drop-off and
- * a pick-up are two commands, hours apart, unless the office entered both. All are written in one transaction. Returns their
- * number.
+ * a pick-up are two commands, hours apart, unless the office entered both. All are written in one
+ * transaction. Returns their number.
  */
 export async function recordMadeAttendance(
   attendance: readonly MadeAttendance[],

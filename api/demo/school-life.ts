@@ -1,4 +1,6 @@
-/** What a school's days have besides arrivals: absences, a late child, a forgotten one, a holiday. */
+/**
+ * What a school's days have besides arrivals: absences, a late child, a forgotten one, a holiday.
+ */
 import type { SaveAbsenceArgs } from '#sync/school/commands/save-absence.ts';
 import { partialDayId } from '#sync/school/records/id.ts';
 import { recordFields } from '#sync/school/records/merge.ts';

@@ -27,9 +27,9 @@ const commandsPerTransaction = 500;
 /**
  * Hand-ins of a school that arrive together, or during the school's previous transaction, share one
  * transaction. Each transaction waits once for the disk, and a busy morning has many hand-ins. A
- * lone one waits for nobody. A tap at the door does not wait for another tablet that hands in a whole
- * day: small ones go first. Two transactions of one school would only wait for each other, and
- * each would hold a connection that other schools need.
+ * lone one waits for nobody. A tap at the door does not wait for another tablet that hands in a
+ * whole day: small ones go first. Two transactions of one school would only wait for each other,
+ * and each would hold a connection that other schools need.
  */
 export function createAcceptQueue(needs: AcceptNeeds): AcceptQueue {
   /** A school is here while it is being settled, with what waits for its next transaction. */
@@ -105,7 +105,8 @@ export function createAcceptQueue(needs: AcceptNeeds): AcceptQueue {
 }
 
 /**
- * The one that has waited longest, so that none waits for ever. As many small ones go with it as fit.
+ * The one that has waited longest, so that none waits for ever. As many small ones go with it as
+ * fit.
  */
 function chooseNext(waiting: readonly Waiting[]): ReadonlySet<Waiting> {
   const [oldest, ...others] = waiting;

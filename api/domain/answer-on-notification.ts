@@ -1,6 +1,6 @@
 /**
- * A parent's answer to a question, given on the notification itself: from a service worker, which has
- * no token and signs with the key of the session instead.
+ * A parent's answer to a question, given on the notification itself: from a service worker, which
+ * has no token and signs with the key of the session instead.
  */
 import { answerText, type SignedAnswer } from '#sync/school/worker-words.ts';
 import type { QuestionAnswer } from '#sync/school/records/question.ts';

@@ -109,8 +109,9 @@ export function keptId(sentId: string): string {
 }
 
 /**
- * Ids by which a server may have kept it, as those of before kept an id as it came: in small letters,
- * in capitals, and as it comes now. One that was kept in a mix of both is found by that mix alone.
+ * Ids by which a server may have kept it, as those of before kept an id as it came: in small
+ * letters, in capitals, and as it comes now. One that was kept in a mix of both is found by that
+ * mix alone.
  */
 export function idsKept({ id, sentId }: Pick<Arrival, 'id' | 'sentId'>): readonly string[] {
   const isUuid = CommandId.safeParse(id).success;

@@ -47,9 +47,9 @@ export async function blankDecision<W extends Writing>(
 }
 
 /**
- * Takes out the names of those whose erasure is under way: what arrives meanwhile may stand where it
- * has looked already. Afterwards the name is nobody's any more. A child's name gives way to another
- * text than an adult's.
+ * Takes out the names of those whose erasure is under way: what arrives meanwhile may stand where
+ * it has looked already. Afterwards the name is nobody's any more. A child's name gives way to
+ * another text than an adult's.
  */
 export function nameEraserOf(rows: readonly Pick<ErasedRow, 'kind' | 'traces'>[]): NameEraser {
   const erasers = erasableKinds.map((kind) =>

@@ -1,6 +1,7 @@
 /**
- * A session belongs to one browser. Whoever held it before it was blocked may have enrolled a second
- * device in its session, whose key would go on recording attendance. So that one is blocked, too.
+ * A session belongs to one browser. Whoever held it before it was blocked may have enrolled a
+ * second device in its session, whose key would go on recording attendance. So that one is blocked,
+ * too.
  */
 import { readDevice, updateDevice } from '#api/db/device-table.ts';
 import type { Writer } from '#api/db/open.ts';

@@ -91,7 +91,9 @@ export function isLastAdministrator(people: People, user: string): boolean {
   return administrators.length > 0 && administrators.every((one) => one.user._id === user);
 }
 
-/** Ends invitations, open codes of doors and devices with the roles. @returns the blocked devices */
+/**
+ * Ends invitations, open codes of doors and devices with the roles. @returns the blocked devices
+ */
 export async function takeRoles(
   writer: Writer,
   { school, user, types, people }: Member & { readonly types: readonly RoleType[]; readonly people: People },
@@ -173,7 +175,9 @@ async function blockDevicesOf(
   return devices;
 }
 
-/** Administrators, staff and parents enrol the device that they sign in on, parents as a parent's. */
+/**
+ * Administrators, staff and parents enrol the device that they sign in on, parents as a parent's.
+ */
 function mayEnrol(type: RoleType, { is_family }: DeviceRow): boolean {
   return type <= (is_family === 1 ? roleTypes.parent : roleTypes.staff);
 }

@@ -7,7 +7,9 @@ import type { TimeOfDay } from '#sync/school/records/wall-time.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readAllRecords, readRecordsOfStudents } from '#api/db/record-reader.ts';
 
-/** When school closes on one day: for a child by its term and grade level, early closings included. */
+/**
+ * When school closes on one day: for a child by its term and grade level, early closings included.
+ */
 export interface ClosingTimes {
   /** Each closing time of the day, for whomever it is. */
   readonly all: readonly TimeOfDay[];

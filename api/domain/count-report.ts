@@ -1,7 +1,7 @@
 /**
- * Counts days for a device that has not got them, by the same pure count as the device. A run of days
- * that are over and packed is counted once, and again when a day, a child, a registration, an absence,
- * a term or the hours have changed.
+ * Counts days for a device that has not got them, by the same pure count as the device. A run of
+ * days that are over and packed is counted once, and again when a day, a child, a registration, an
+ * absence, a term or the hours have changed.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits } from '#sync/limits.ts';

@@ -40,8 +40,8 @@ export async function makeStaffs(
 }
 
 /**
- * Somebody is signed in as staff on the device that they enrolled, and that is a parent's: they were
- * one then, or had become one meanwhile. A browser that has its key enrols no second time.
+ * Somebody is signed in as staff on the device that they enrolled, and that is a parent's: they
+ * were one then, or had become one meanwhile. A browser that has its key enrols no second time.
  */
 export async function giveBackToStaff(
   { id, enrolled_by, isFamily }: KnownDevice,

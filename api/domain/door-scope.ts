@@ -1,9 +1,9 @@
 /**
  * What a door may read of a school. Pure but for reading who is registered, and the only place that
- * decides it, for pulls, days, pictures, PINs and questions alike. A new kind does not compile until
- * it has its row. For the fields see `readable-fields`. The digest changes when another term begins,
- * and when a child or an adult who was there before comes in or goes out; a copy made under another
- * digest starts again. Somebody new comes with the next pull.
+ * decides it, for pulls, days, pictures, PINs and questions alike. A new kind does not compile
+ * until it has its row. For the fields see `readable-fields`. The digest changes when another term
+ * begins, and when a child or an adult who was there before comes in or goes out; a copy made under
+ * another digest starts again. Somebody new comes with the next pull.
  */
 import { createHash } from 'node:crypto';
 import { limits } from '#sync/limits.ts';

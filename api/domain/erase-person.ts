@@ -1,7 +1,8 @@
 /**
  * Erases one child or one adult of a school, as an administrator was asked to. In one transaction
- * the record is blanked, its id becomes a tombstone that no later command fills (`blank-erased`), and
- * what may still name the person is noted. `erasure-jobs` then looks for that in everything else.
+ * the record is blanked, its id becomes a tombstone that no later command fills (`blank-erased`),
+ * and what may still name the person is noted. `erasure-jobs` then looks for that in everything
+ * else.
  */
 import type { ErasedRef } from '#sync/school/erasing/erased.ts';
 import { isToldToParents } from '#sync/school/records/collector.ts';

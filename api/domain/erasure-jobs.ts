@@ -1,9 +1,9 @@
 /**
- * Looks for everybody who was erased in everything that a school keeps, page by page, so that others
- * can write in between: records, attendance, history, quarantine, imports, letters, pictures. What a
- * restart interrupts begins again at the next start; the same twice changes nothing. The file is
- * long because it is the one list of the places in which a person can be named: whoever adds a place
- * sees here whether it is looked through.
+ * Looks for everybody who was erased in everything that a school keeps, page by page, so that
+ * others can write in between: records, attendance, history, quarantine, imports, letters,
+ * pictures. What a restart interrupts begins again at the next start; the same twice changes
+ * nothing. The file is long because it is the one list of the places in which a person can be
+ * named: whoever adds a place sees here whether it is looked through.
  */
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '#sync/limits.ts';
@@ -77,7 +77,8 @@ export function createErasures(needs: ErasureNeeds): Erasures {
     await store.clean();
     await store.write(closeErased);
   };
-  // Also whom another server on the same store has erased: each one's file suffices after a restore.
+  // Also whom another server on the same store has erased: each one's file suffices after a
+  // restore.
   const keepIds = async () => needs.file.add(await readAllErased(store.read));
   const lookAndKeep = async (isStopped: () => boolean) => {
     try {

@@ -142,7 +142,9 @@ function wordsOfSlip(children: readonly string[], say: Say): PinSlip['words'] {
   };
 }
 
-/** Of the person's own account as a parent of the school, else the school's: paper asks no browser. */
+/**
+ * Of the person's own account as a parent of the school, else the school's: paper asks no browser.
+ */
 async function readLanguages(
   db: Reader,
   school: string,

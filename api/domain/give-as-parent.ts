@@ -18,7 +18,9 @@ export interface AsParent {
 
 export type Making = Parameters<typeof makeCommand>[2];
 
-/** Parents give no such commands: the server gives them, after everything that counts in the school. */
+/**
+ * Parents give no such commands: the server gives them, after everything that counts in the school.
+ */
 export async function giveAsParent(
   { school, user, viewedAs }: AsParent,
   needs: WithStore & WithClock & WithIds & WithBroker,

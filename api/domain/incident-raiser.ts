@@ -171,7 +171,9 @@ function createKnown(db: Reader, school: string): Known {
   };
 }
 
-/** An open incident of a tablet that was replaced must not keep back that a blocked one came back. */
+/**
+ * An open incident of a tablet that was replaced must not keep back that a blocked one came back.
+ */
 function matterOf({ kind, words }: Pick<NewIncident['set'], 'kind' | 'words'>): string {
   return isOfReplaced({ words }) ? `${kind} replaced` : kind;
 }

@@ -19,8 +19,8 @@ export interface ReleaseRules {
 
 /**
  * What decides whether these drop-offs and pick-ups keep to the rules: who may collect the
- * children, the names of those who may not, and the incidents that were raised about these days. And
- * what parents were asked about them.
+ * children, the names of those who may not, and the incidents that were raised about these days.
+ * And what parents were asked about them.
  */
 export async function loadReleaseRules(
   db: Reader,

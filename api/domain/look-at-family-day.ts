@@ -1,7 +1,8 @@
 /**
  * What families and the office are told because an hour has come, and not because somebody changed
- * something: children who have not arrived by the school's hour, fees that are due, and what is open. It writes events, which
- * `tell-families` tells; whoever was told already is not told again, whichever server looks.
+ * something: children who have not arrived by the school's hour, fees that are due, and what is
+ * open. It writes events, which `tell-families` tells; whoever was told already is not told again,
+ * whichever server looks.
  */
 import { officeNoticeKinds } from '#sync/school/notices.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
@@ -94,8 +95,8 @@ async function missingOf(
 }
 
 /**
- * On a school day, from the hour at which the school opens: an event for each kind whose open matters
- * are others than before, and one a day for those that have not changed (`tell-office.ts`).
+ * On a school day, from the hour at which the school opens: an event for each kind whose open
+ * matters are others than before, and one a day for those that have not changed (`tell-office.ts`).
  */
 async function openOf(school: string, now: WallClock, { store, nowMs }: Needs): Promise<readonly Due[]> {
   const home = await readHome(store.read, school, nowMs());

@@ -1,8 +1,8 @@
 /**
- * Of whom a parent may report an absence or write to the office: the children of the parent's scope,
- * without those whom the parent must not collect. A false report would keep the school from looking
- * for such a child, and a thread of its family is not for whoever must not collect it.
- * Read as it is now: a link that ended before the report arrived does not count any more.
+ * Of whom a parent may report an absence or write to the office: the children of the parent's
+ * scope, without those whom the parent must not collect. A false report would keep the school from
+ * looking for such a child, and a thread of its family is not for whoever must not collect it. Read
+ * as it is now: a link that ended before the report arrived does not count any more.
  */
 import { readDaysOfStudents } from '#api/db/attendance-table.ts';
 import type { Reader } from '#api/db/open.ts';

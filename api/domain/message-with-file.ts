@@ -1,7 +1,7 @@
 /**
- * A message that is a file, and waits in quarantine: the file lies in the store under the message's id,
- * and the command has the same id. Nobody but an administrator can fetch it before one has applied the
- * message.
+ * A message that is a file, and waits in quarantine: the file lies in the store under the message's
+ * id, and the command has the same id. Nobody but an administrator can fetch it before one has
+ * applied the message.
  */
 import { makeCommand, type Making } from '#sync/school/commands/make-command.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
@@ -82,8 +82,9 @@ export interface WaitingFile extends AttachmentFile {
 }
 
 /**
- * What the file that waits for the command in quarantine is, by its bytes: whatever the command says of
- * it. Nothing where there is none, or where the command is of another sender or another message.
+ * What the file that waits for the command in quarantine is, by its bytes: whatever the command
+ * says of it. Nothing where there is none, or where the command is of another sender or another
+ * message.
  */
 export async function readWaitingFile(
   { school, raw }: { readonly school: string; readonly raw: unknown },

@@ -37,9 +37,9 @@ export function isBelievable({ children, expected }: Missing): boolean {
 /**
  * Of the active terms that have school today. `of`: only these students.
  *
- * A child counts once its grade level's `absentAfter` is past, an early closing cuts that short, and
- * not after closing: then the day is over. A child that was said to come later counts after that
- * time; one of whom an absence of the day is recorded, explained or not, never does.
+ * A child counts once its grade level's `absentAfter` is past, an early closing cuts that short,
+ * and not after closing: then the day is over. A child that was said to come later counts after
+ * that time; one of whom an absence of the day is recorded, explained or not, never does.
  */
 export async function readMissing(
   db: Reader,

@@ -12,7 +12,9 @@ export interface NewIncident {
   readonly set: Told;
   /** Whose name the incident needs: a user. */
   readonly actor?: string | undefined;
-  /** The user who has let it happen, proven: named as the server knows them, not as a device wrote. */
+  /**
+   * The user who has let it happen, proven: named as the server knows them, not as a device wrote.
+   */
   readonly releasedBy?: string | undefined;
 }
 

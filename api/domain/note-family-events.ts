@@ -16,7 +16,10 @@ interface NewEvent {
   readonly isPressing?: boolean;
 }
 
-/** One event of a kind stands for all that is open of it. An incident at the door waits for nobody else. */
+/**
+ * One event of a kind stands for all that is open of it. An incident at the door waits for nobody
+ * else.
+ */
 function incidentEvents(record: RecordState<'incident'>): readonly NewEvent[] {
   const { kind, closingNote } = recordFields('incident', record);
   if (closingNote !== '') return [];
@@ -47,9 +50,9 @@ interface Changes {
 }
 
 /**
- * Writes down, in the transaction of the change itself, what families and the office may have to be told. What of
- * it is news, and to whom, is decided when it is told (`tell-families.ts`), by the records and rights
- * of that moment.
+ * Writes down, in the transaction of the change itself, what families and the office may have to be
+ * told. What of it is news, and to whom, is decided when it is told (`tell-families.ts`), by the
+ * records and rights of that moment.
  */
 export async function noteFamilyEvents(
   writer: Writer,
@@ -98,8 +101,8 @@ export async function noteFamilyEvents(
       ...event,
       school,
       arrived_ms: nowMs,
-      // Siblings who are recorded one after the other are told of together. Somebody who waits at the
-      // door waits for nobody else.
+      // Siblings who are recorded one after the other are told of together. Somebody who waits at
+      // the door waits for nobody else.
       due_ms: nowMs + (isPressing ? 0 : serverLimits.noticeHoldMs),
       after: '',
     })),

@@ -78,7 +78,9 @@ async function incidentsOf(
   }));
 }
 
-/** A door that had no connection tells of earlier days, and a missing pick-up names its day itself. */
+/**
+ * A door that had no connection tells of earlier days, and a missing pick-up names its day itself.
+ */
 function lineOf(
   incident: Incident,
   { child, today }: { readonly child: string | undefined; readonly today: SchoolDay },

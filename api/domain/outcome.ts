@@ -27,7 +27,9 @@ export function refuse(code: ErrorCode, message: MessageKey, field?: string): Re
   return { ok: false, problems: [{ code, message, ...(field !== undefined && { field }) }] };
 }
 
-/** What was tried too often may be tried again after this time. `message` may say it by `{{wait}}`. */
+/**
+ * What was tried too often may be tried again after this time. `message` may say it by `{{wait}}`.
+ */
 export function tooMany(retryAfterMs: number, message: MessageKey = 'errors.rateLimited'): Refusal {
   const retryAfterSeconds = Math.ceil(retryAfterMs / 1_000);
   const params = { wait: formatWait(retryAfterMs, localeOf(languageNow())) };

@@ -186,8 +186,8 @@ const kinds = {
 } as const satisfies Record<Exclude<Rule, 'allowed'>, IncidentKind>;
 
 /**
- * The days whose rules a handover must meet. A door records what happens now, so a door with a wrong
- * clock must meet those of the day on which it happened, too.
+ * The days whose rules a handover must meet. A door records what happens now, so a door with a
+ * wrong clock must meet those of the day on which it happened, too.
  */
 function daysOf(date: SchoolDay, { isAtDoor, madeAt, workingSet }: PickUpSeen): readonly SchoolDay[] {
   const [home] = workingSet.all('school');

@@ -212,7 +212,8 @@ async function freePin(
   { digits, schoolKey, used, ended }: Free,
   { randomBelow }: WithChance,
 ): Promise<{ readonly pin: string; readonly mark: string }> {
-  // A school that has used up its PINs of this length gets longer ones, after those that have ended.
+  // A school that has used up its PINs of this length gets longer ones, after those that have
+  // ended.
   for (let length: number = digits; length <= limits.pinMaxDigits; length += 1)
     for (const avoided of [ended, none])
       for (let tries = 0; tries < limits.pinsTried; tries += 1) {

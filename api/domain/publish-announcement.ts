@@ -1,7 +1,8 @@
 /**
- * Publishes a planned announcement at its moment. Parents' devices have asked for changes since it was
- * written and were not given it, so it becomes a change once more, with no field written: devices of
- * parents whom it addresses get it with their next pull, and `commit` notes that they are to be told.
+ * Publishes a planned announcement at its moment. Parents' devices have asked for changes since it
+ * was written and were not given it, so it becomes a change once more, with no field written:
+ * devices of parents whom it addresses get it with their next pull, and `commit` notes that they
+ * are to be told.
  *
  * It counts as published once the event that plans it is gone. No clock is asked by who reads it:
  * servers whose clocks differ, or one whose clock was set back, give every device the same.

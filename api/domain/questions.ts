@@ -253,8 +253,8 @@ interface Naming {
 
 /**
  * The person whom the parents have allowed today for a brother or sister: one contact for both. But
- * none of whom something was said for this child: what the office has said since stands. Whoever was
- * erased since stays blank, so a yes needs another contact.
+ * none of whom something was said for this child: what the office has said since stands. Whoever
+ * was erased since stays blank, so a yes needs another contact.
  */
 async function contactNamed(
   db: Reader,

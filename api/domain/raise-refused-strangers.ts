@@ -1,8 +1,8 @@
 /**
  * Tells the office of who was at the door and was allowed by no parent: at once when a parent says
  * no, and when the question ends without a yes. An incident's id is made of the question's, and
- * raising takes the school's counter, so it is one whatever happens: two servers, a restart, a store
- * that was set back. What a device tells of the same visit is no second one (`isOfVisit`).
+ * raising takes the school's counter, so it is one whatever happens: two servers, a restart, a
+ * store that was set back. What a device tells of the same visit is no second one (`isOfVisit`).
  */
 import { fold } from '#sync/school/records/fold.ts';
 import { type Incident, incidentId } from '#sync/school/records/incident.ts';
@@ -35,7 +35,9 @@ interface Heard {
 /** By school. Empty in a server that has not looked yet: it finds what ended while none ran. */
 export type QuestionsHeard = Map<string, Heard>;
 
-/** Looks at every school. One without a change and without a question that ends now costs nothing. */
+/**
+ * Looks at every school. One without a change and without a question that ends now costs nothing.
+ */
 export async function raiseRefusedStrangers(
   heard: QuestionsHeard,
   needs: WithStore & WithClock & WithBroker & WithLog,
@@ -105,7 +107,9 @@ export async function tellOfRefused(
   );
 }
 
-/** The incidents of those of these questions that no parent has allowed, as far as none is raised. */
+/**
+ * The incidents of those of these questions that no parent has allowed, as far as none is raised.
+ */
 async function readUntold(
   db: Reader,
   school: string,

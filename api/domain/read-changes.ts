@@ -222,8 +222,9 @@ interface Scopes {
 }
 
 /**
- * Blanked fields keep their stamps, so no merge takes the old values out of a copy: it starts again,
- * when an erasure begins and when nothing of the person is left, and when it has one more to forget.
+ * Blanked fields keep their stamps, so no merge takes the old values out of a copy: it starts
+ * again, when an erasure begins and when nothing of the person is left, and when it has one more to
+ * forget.
  */
 function scopeOf(reader: ReaderOfChanges, { erased, told, ...scopes }: Scopes): string {
   const who = whoOf(reader, scopes);
@@ -335,7 +336,9 @@ function rosterSeen(reader: ReaderOfChanges, { changed, isFresh, atDoor, nowMs }
   return Object.fromEntries(lists) as unknown as WireRecords;
 }
 
-/** A new copy begins without what is deleted, and without old questions, closed incidents and ticks. */
+/**
+ * A new copy begins without what is deleted, and without old questions, closed incidents and ticks.
+ */
 function isForNewCopy(kind: RosterKind, record: RecordState, nowMs: number): boolean {
   if (record.deletedAt !== null) return false;
   // Read as its own kind.
@@ -374,7 +377,8 @@ async function ownQuarantine(
   },
 ): Promise<QuarantineEntry[]> {
   // What somebody else recorded on the same device is nothing for a parent, and what another device
-  // gave in its name nothing for a door. A device whose key was refused is known by its person alone.
+  // gave in its name nothing for a door. A device whose key was refused is known by its person
+  // alone.
   const isOwn = (row: { readonly device: string; readonly actor: string }): boolean =>
     (reader.door === undefined && row.actor === reader.user) ||
     (reader.parent === undefined && row.device === reader.device);

@@ -1,7 +1,8 @@
 /**
  * Reads the last year's packed days of a school for reports before anybody asks, one at a time.
- * Nine tenths of the first report after a start are this reading. A school is read when somebody who
- * works there opens the app, while there is room: reading ahead takes no other school's days away.
+ * Nine tenths of the first report after a start are this reading. A school is read when somebody
+ * who works there opens the app, while there is room: reading ahead takes no other school's days
+ * away.
  */
 import { addDays, type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
 import { readSheetMarks } from '#api/db/report-reader.ts';

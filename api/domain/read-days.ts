@@ -30,7 +30,9 @@ export interface DaysAsked {
   readonly school: string;
   readonly from: SchoolDay;
   readonly to: SchoolDay;
-  /** Of the copy that a parent's device or a door wants them for. An earlier app does not say it. */
+  /**
+   * Of the copy that a parent's device or a door wants them for. An earlier app does not say it.
+   */
   readonly cursor?: string | undefined;
   /** An earlier app, or another program, reads sheets only as they are stored. */
   readonly isPacked: boolean;
@@ -89,8 +91,9 @@ async function readDaysOfDoor(
 }
 
 /**
- * A parent's days are few rows, packed for this parent alone. A copy with other children pulls first:
- * of a child who is theirs for a moment, between two pulls, it would never hear that it must go.
+ * A parent's days are few rows, packed for this parent alone. A copy with other children pulls
+ * first: of a child who is theirs for a moment, between two pulls, it would never hear that it must
+ * go.
  */
 async function readDaysOfChildren(
   { school, from, to, cursor, isPacked, parent }: DaysAsked & { readonly parent: Parent },

@@ -28,9 +28,9 @@ export interface RecordedDays {
   /** The version of each of these days; undefined where one is not packed, and has none. */
   readonly versionOf: (run: readonly SchoolDay[]) => string | undefined;
   /**
-   * What was counted under this key, or is being counted: `count` runs only where there is none, and
-   * for what has no key. A device that syncs for the first time asks for a year several times in two
-   * seconds.
+   * What was counted under this key, or is being counted: `count` runs only where there is none,
+   * and for what has no key. A device that syncs for the first time asks for a year several times
+   * in two seconds.
    */
   readonly partOf: (key: string | undefined, count: () => Counted) => Counted;
 }
@@ -158,7 +158,9 @@ export function createRecordedYears({
   };
 }
 
-/** In rows of a day, of 20 bytes. A name takes as much as ten, and a count half as much as its days. */
+/**
+ * In rows of a day, of 20 bytes. A name takes as much as ten, and a count half as much as its days.
+ */
 function weightOf({ days, names, parts }: Kept): number {
   const rows = [...days.values()].reduce((sum, day) => sum + day.rows, 0);
   return rows * (1 + parts.size / 2) + 10 * (names.people.length + names.students.length);

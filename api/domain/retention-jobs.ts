@@ -29,7 +29,9 @@ import type { WithBroker, WithClock, WithIds, WithLog, WithStore } from './ports
 import { runRetention } from './run-retention.ts';
 
 export interface RetentionJobs {
-  /** Begins the runs that are due, and goes on with those and with erasures that were interrupted. */
+  /**
+   * Begins the runs that are due, and goes on with those and with erasures that were interrupted.
+   */
   readonly look: () => Promise<void>;
   /** Removes again what a restored backup has brought back. Before anybody is served. */
   readonly catchUp: () => Promise<void>;
@@ -65,8 +67,8 @@ const leaseMs = 2 * 60_000;
 export function createRetentionJobs(needs: Needs): RetentionJobs {
   let isStopped = false;
   const mine = new Map<string, Promise<void>>();
-  // The traces of people, and what was overwritten and may still lie in pages that nothing uses. Both
-  // write all of SQLite's file anew: once for all the schools of a night.
+  // The traces of people, and what was overwritten and may still lie in pages that nothing uses.
+  // Both write all of SQLite's file anew: once for all the schools of a night.
   const cleaner = createRunner(
     async () => {
       const unclean = await readUnclean(needs.store.read);

@@ -117,8 +117,8 @@ async function removeAttendance(running: Running): Promise<void> {
 }
 
 /**
- * The commands that are about one record of a kind and nothing else. A kind without its row does not
- * compile. What the office did to whoever is erased goes with the erasure.
+ * The commands that are about one record of a kind and nothing else. A kind without its row does
+ * not compile. What the office did to whoever is erased goes with the erasure.
  */
 const commandsAbout: { readonly [K in RosterKind]: readonly CommandName[] } = {
   school: [],
@@ -165,8 +165,8 @@ async function removeSome(
 }
 
 /**
- * What goes with a student, in one step. What somebody owes follows from the first three together: a
- * run that was interrupted in between would find a child who has paid nothing, or too much. And a
+ * What goes with a student, in one step. What somebody owes follows from the first three together:
+ * a run that was interrupted in between would find a child who has paid nothing, or too much. And a
  * child who stays after all keeps its bars.
  */
 const kindsWithStudent = ['registration', 'fee', 'payment', 'collector'] as const;

@@ -107,8 +107,8 @@ function inputOf(said: SaidOfAttendance, { dropOff, pickUp, notes }: AttendanceF
 }
 
 /**
- * The name of who was chosen, a contact or the child that went home alone: theirs, whatever the call
- * says. Who is recorded already keeps the name of then.
+ * The name of who was chosen, a contact or the child that went home alone: theirs, whatever the
+ * call says. Who is recorded already keeps the name of then.
  */
 function withName(person: Person | null, seen: Handover | null, stored: Lookup): Person | null {
   if (person === null || person.personID === '') return person;

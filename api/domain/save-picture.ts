@@ -1,7 +1,7 @@
 /**
  * A picture becomes part of its record by a command, so it has a stamp and a history, and every
- * copy gets the thumbnail. It is kept in one transaction with that command: of a child who is erased
- * meanwhile nothing stays.
+ * copy gets the thumbnail. It is kept in one transaction with that command: of a child who is
+ * erased meanwhile nothing stays.
  */
 import type { Photo } from '#sync/school/records/photo.ts';
 import { keepUserPicture, type NewMedia } from '#api/db/media-table.ts';

@@ -31,9 +31,9 @@ const commandOf = {
 export type SavedKind = keyof typeof commandOf;
 
 /**
- * Fields where `null` is nothing; of a name or an address, all parts that may be empty. Elsewhere it
- * is refused: an empty choice, list or reference has a meaning of its own, and `null` would lift a
- * bar or empty the list of who belongs to a child.
+ * Fields where `null` is nothing; of a name or an address, all parts that may be empty. Elsewhere
+ * it is refused: an empty choice, list or reference has a meaning of its own, and `null` would lift
+ * a bar or empty the list of who belongs to a child.
  */
 const emptiedByNull: { readonly [K in SavedKind]: readonly (keyof FieldsOf<K>)[] } = {
   student: ['nameInfo', 'address', 'email', 'phone', 'staffNotes'],
@@ -222,7 +222,9 @@ function daysLeft(
   return left.length === days.length ? {} : { dates: left };
 }
 
-/** Whoever saves a family's report as it stands confirms it: the command names the student alone. */
+/**
+ * Whoever saves a family's report as it stands confirms it: the command names the student alone.
+ */
 function confirmed(before: Readonly<Record<string, unknown>>): Patch<'absence'> {
   const report = AbsenceFields.parse(before);
   return isActedOn(report) ? {} : { student: report.student };

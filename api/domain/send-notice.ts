@@ -50,7 +50,9 @@ export interface Recipient {
 export interface Sending {
   readonly home: Home;
   readonly recipient: Recipient;
-  /** What it is; a correction also what it was. It goes every way that is chosen for one of them. */
+  /**
+   * What it is; a correction also what it was. It goes every way that is chosen for one of them.
+   */
   readonly kinds: readonly NoticeKind[];
   /** Called in the language of the recipient, else the school's. */
   readonly write: () => Written;

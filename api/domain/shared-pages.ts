@@ -46,8 +46,8 @@ export interface WithSharedPages {
  */
 const mostKept = 15_000;
 /**
- * As many changes as leave one page of rows, of which some changed twice. A larger window belongs to
- * a device that was away, or is a new copy's roster.
+ * As many changes as leave one page of rows, of which some changed twice. A larger window belongs
+ * to a device that was away, or is a new copy's roster.
  */
 const mostInPage = 2 * limits.pullRows;
 

@@ -1,12 +1,12 @@
 /**
- * Tells parents what became of their children, and administrators what is open, from the events that
- * `commit` has written down.
+ * Tells parents what became of their children, and administrators what is open, from the events
+ * that `commit` has written down.
  *
- * One transaction reads what stands now, finds out what is news to whom, writes the pushes and mails,
- * notes what was told and takes the events away. So an event is told once, whichever server takes it
- * and whenever one is killed. What an account was told last is kept as a digest: a child whose fact
- * is the same is not told again, one whose fact has changed is a correction in the place of what was
- * said. One command or one pass for several children of a family is one notice.
+ * One transaction reads what stands now, finds out what is news to whom, writes the pushes and
+ * mails, notes what was told and takes the events away. So an event is told once, whichever server
+ * takes it and whenever one is killed. What an account was told last is kept as a digest: a child
+ * whose fact is the same is not told again, one whose fact has changed is a correction in the place
+ * of what was said. One command or one pass for several children of a family is one notice.
  */
 import { isOfficeKind } from '#sync/school/notices.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
@@ -33,7 +33,8 @@ export async function tellFamilies(needs: TellNeeds): Promise<void> {
       if (published !== undefined) needs.broker.publish({ school, revision: published });
       while (await tellSome(school, needs));
     } catch (error) {
-      // One school's trouble does not keep the others waiting. It is looked at again a minute later.
+      // One school's trouble does not keep the others waiting. It is looked at again a minute
+      // later.
       log.error({ err: error, school }, 'families not told');
       await store.write(async (writer) => {
         const due = { nowMs: nowMs(), limit: serverLimits.noticeEvents };
@@ -50,7 +51,10 @@ export async function tellFamilies(needs: TellNeeds): Promise<void> {
 
 const retryMs = 60_000;
 
-/** Also while the school is closed to parents, who would miss it afterwards. Answers the last revision. */
+/**
+ * Also while the school is closed to parents, who would miss it afterwards. Answers the last
+ * revision.
+ */
 async function publishDue(school: string, needs: TellNeeds): Promise<number | undefined> {
   const { store, nowMs } = needs;
   if ((await table.readDuePublishings(store.read, school, nowMs())).length === 0) return undefined;

@@ -42,7 +42,9 @@ export async function tellQuestion(
   if (asked !== undefined) await tellAll(writer, asked, needs);
 }
 
-/** A pick-up ends the questions about the child: what parents were asked is replaced by who came. */
+/**
+ * A pick-up ends the questions about the child: what parents were asked is replaced by who came.
+ */
 export async function tellQuestionsOfPickUps(
   writer: Writer,
   { home, events }: { readonly home: Home; readonly events: readonly table.FamilyEvent[] },

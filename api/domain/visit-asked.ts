@@ -10,9 +10,9 @@ interface Told extends Pick<ReportDoorEventArgs, 'person'> {
 }
 
 /**
- * Is it about the visit for which the parents were asked? Then the question's end is told, and a yes
- * makes it nothing to tell. Whoever comes again once it has ended is told of anew. An old
- * app tells when its dialog closes, at a door `idleMoreMs` after the last touch.
+ * Is it about the visit for which the parents were asked? Then the question's end is told, and a
+ * yes makes it nothing to tell. Whoever comes again once it has ended is told of anew. An old app
+ * tells when its dialog closes, at a door `idleMoreMs` after the last touch.
  */
 export function isOfVisit(question: Question, { student, date, person, madeAt }: Told): boolean {
   const about = { student: student ?? '', date: question.date, name: person?.name ?? '' };

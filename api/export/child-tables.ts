@@ -1,4 +1,6 @@
-/** The tables of what is held of one child, in words: the same for the page and for spreadsheets. */
+/**
+ * The tables of what is held of one child, in words: the same for the page and for spreadsheets.
+ */
 import type { Cell } from '#sync/csv.ts';
 import { reasonName, type SchoolReason } from '#sync/school/records/absence.ts';
 import { addressLine } from '#sync/school/records/address.ts';

@@ -1,6 +1,7 @@
 /**
  * The columns of a kind of record in a table, from the schema of its fields. A record within a
- * field becomes one column for each of its parts (`nameInfo.firstName`); a list is JSON in one cell.
+ * field becomes one column for each of its parts (`nameInfo.firstName`); a list is JSON in one
+ * cell.
  */
 import { z } from 'zod';
 import type { Cell } from '#sync/csv.ts';

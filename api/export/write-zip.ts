@@ -1,4 +1,6 @@
-/** A zip that is made while it is read: nothing of it is kept, and a slow reader slows its making. */
+/**
+ * A zip that is made while it is read: nothing of it is kept, and a slow reader slows its making.
+ */
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 

@@ -10,7 +10,9 @@ import type { Finding } from './finding.ts';
 /** Of the column in which the states stand. */
 const stateWidth = 7;
 
-/** `bellgate doctor`: a line for each thing that a host needs. Ends with 1 when one does not work. */
+/**
+ * `bellgate doctor`: a line for each thing that a host needs. Ends with 1 when one does not work.
+ */
 export const doctor: Command = async (args, needs) => {
   const { say, out, errors, nowMs } = needs;
   if (args.length > 0) {

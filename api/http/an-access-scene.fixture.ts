@@ -65,7 +65,9 @@ export interface AccessScene {
   readonly userOf: (identity: Identity) => string | undefined;
   /** In whose name it gives commands: its own. Whoever is nobody, or a key, says to be the head. */
   readonly actorOf: (identity: Identity) => string;
-  /** What the identity shows of itself. A session of its own for each call: some calls end theirs. */
+  /**
+   * What the identity shows of itself. A session of its own for each call: some calls end theirs.
+   */
   readonly headersOf: (identity: Identity) => Promise<Readonly<Record<string, string>>>;
 }
 

@@ -38,7 +38,9 @@ const goOn: Readonly<Record<string, Reason>> = {
   'POST /sync/{schoolId}/sealed/open': 'reads',
 };
 
-/** Calls about an account or the installation, by `who`; and by a code that ends with the school. */
+/**
+ * Calls about an account or the installation, by `who`; and by a code that ends with the school.
+ */
 const ofNoSchool: ReadonlySet<string> = new Set([
   'POST /users/login',
   'POST /users/logout',

@@ -1,6 +1,6 @@
 /**
- * Who may give which command, so that it counts at once. What anybody else gives waits for a decision
- * of the office, or is not taken at all. A command without its row does not compile.
+ * Who may give which command, so that it counts at once. What anybody else gives waits for a
+ * decision of the office, or is not taken at all. A command without its row does not compile.
  */
 import { sample } from 'fast-check';
 import { v7 } from 'uuid';
@@ -20,7 +20,9 @@ import { type AccessScene, anAccessScene, identities, type Identity } from './an
 const office: readonly Identity[] = ['administrator', 'superadmin', 'superadmin viewing'];
 const team: readonly Identity[] = ['staff', ...office];
 const parents: readonly Identity[] = ['parent'];
-/** Facts about children, which no check refuses: also from a door, and from a device's key alone. */
+/**
+ * Facts about children, which no check refuses: also from a door, and from a device's key alone.
+ */
 const anywhere: readonly Identity[] = [...team, 'door', 'device key'];
 const nobody: readonly Identity[] = [];
 

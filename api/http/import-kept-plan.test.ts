@@ -1,4 +1,6 @@
-/** What was planned when somebody looked is what a run does, as long as it would be planned again. */
+/**
+ * What was planned when somebody looked is what a run does, as long as it would be planned again.
+ */
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { roleTypes } from '#sync/school/records/role.ts';

@@ -73,7 +73,9 @@ async function setMediaCookie(incoming: Incoming, claims: TokenClaims, services:
   setCookie(incoming, services, { value: forPictures, maxAge: limits.tokenLifetimeMs / 1_000 });
 }
 
-/** Those that the browser has kept, and other answers. Never the storage: records may wait there. */
+/**
+ * Those that the browser has kept, and other answers. Never the storage: records may wait there.
+ */
 export function forgetPictures(incoming: Incoming, services: CookieNeeds): void {
   setCookie(incoming, services, { value: '', maxAge: 0 });
   incoming.answerHeaders.set('clear-site-data', '"cache"');

@@ -716,7 +716,8 @@ describe('a parent', () => {
       samples: [],
       commands: [],
     };
-    // In their own school a parent's phone hands in reports of absences; each command is judged alone.
+    // In their own school a parent's phone hands in reports of absences; each command is judged
+    // alone.
     expect((await server.post(`/sync/${valley._id}/push`, { token, body: push })).status).toBe(403);
     expect(
       (await server.post(`/sync/${valley._id}/devices`, { token, body: { _id: v7(), name: 'x' } })).status,

@@ -1,4 +1,6 @@
-/** A device can name any member of staff as the one who let a child go. The PIN proves who it was. */
+/**
+ * A device can name any member of staff as the one who let a child go. The PIN proves who it was.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nameColumns } from '#api/db/user-table.ts';
 import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';

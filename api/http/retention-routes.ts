@@ -11,7 +11,9 @@ import { envelope } from './answers.ts';
 import { doerOf } from './incoming.ts';
 import { route, type Route } from './route.ts';
 
-/** What is over its period: what would go, and what went. How long it is kept is the school's own. */
+/**
+ * What is over its period: what would go, and what went. How long it is kept is the school's own.
+ */
 export const retentionRoutes: readonly Route[] = [
   route({
     method: 'GET',

@@ -1,4 +1,6 @@
-/** Forgetting what is over its period: seen before, gone everywhere after, and never what is open. */
+/**
+ * Forgetting what is over its period: seen before, gone everywhere after, and never what is open.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

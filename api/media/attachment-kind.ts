@@ -1,4 +1,6 @@
-/** What may be sent in a thread: pictures, which are drawn anew, and PDF, which is served as it is. */
+/**
+ * What may be sent in a thread: pictures, which are drawn anew, and PDF, which is served as it is.
+ */
 import { limits } from '#sync/limits.ts';
 
 /** `%PDF-1.` or `%PDF-2.`, at the very beginning: what hides it behind other bytes is not taken. */

@@ -5,7 +5,9 @@ import { limits } from '#sync/limits.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import type { PictureKind } from './picture-kind.ts';
 
-/** A face is cropped to fill its thumbnail. A logo is shown whole, and so is a page, which is read. */
+/**
+ * A face is cropped to fill its thumbnail. A logo is shown whole, and so is a page, which is read.
+ */
 export type PictureShape = 'face' | 'logo' | 'page';
 
 export interface PreparedPicture {

@@ -1,4 +1,7 @@
-/** The accepted file formats (specification section 5), and WebP, in which an export holds its photos. */
+/**
+ * The accepted file formats (specification section 5), and WebP, in which an export holds its
+ * photos.
+ */
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'svg' | 'webp';
 
 /** Four bytes with the size of the file stand between the two. */

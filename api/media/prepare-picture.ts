@@ -98,8 +98,8 @@ function programFile(): string {
 }
 
 /**
- * Runs work in the order of arrival. Returns `full` when too many wait already, or when the work has
- * waited too long.
+ * Runs work in the order of arrival. Returns `full` when too many wait already, or when the work
+ * has waited too long.
  */
 function createQueue({
   picturesAtATime,

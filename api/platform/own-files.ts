@@ -17,8 +17,8 @@ import { dirname, join } from 'node:path';
 
 /**
  * Makes a file readable by the server's user alone, also where an older version or another program
- * made it. What belongs to another user stays as it is: its owner has decided, and changing it would
- * fail. So do devices.
+ * made it. What belongs to another user stays as it is: its owner has decided, and changing it
+ * would fail. So do devices.
  */
 export function keepToOwner(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
@@ -42,8 +42,8 @@ export function makeOwnFolder(folder: string): void {
 }
 
 /**
- * Also of one that is still to be made, which is tried: a system administrator may write in `/proc`,
- * where nothing can be made.
+ * Also of one that is still to be made, which is tried: a system administrator may write in
+ * `/proc`, where nothing can be made.
  */
 export function isFolderWritable(folder: string): boolean {
   try {

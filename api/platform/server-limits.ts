@@ -32,8 +32,8 @@ export const serverLimits = {
   namingWindowMs: 60 * 60_000,
 
   /**
-   * Lines of the security log that one account adds at will, by an export of it, a list that a device
-   * says it made, or another address of the calendar. Nobody can delete them.
+   * Lines of the security log that one account adds at will, by an export of it, a list that a
+   * device says it made, or another address of the calendar. Nobody can delete them.
    */
   securityLinesPerAccount: 120,
   securityLineWindowMs: 60 * 60_000,
@@ -92,8 +92,8 @@ export const serverLimits = {
   /** For how long a server that did not run still tells of who was allowed by no parent. */
   questionsToldMs: 7 * 24 * 60 * 60_000,
   /**
-   * Questions of a door on a day that no parent has allowed: each is told to the office, and whoever
-   * holds a door's key must not bury it.
+   * Questions of a door on a day that no parent has allowed: each is told to the office, and
+   * whoever holds a door's key must not bury it.
    */
   questionsOfDoor: 40,
 
@@ -101,9 +101,9 @@ export const serverLimits = {
   pickUpLookEveryMs: 5 * 60_000,
 
   /**
-   * What is kept in memory for reports: rows of all schools together (of 20 bytes, a child on a day),
-   * days of each school, names on these days, and what was counted of runs of days. A year of 2,000
-   * children is 360,000 rows, and some MB more when it is counted.
+   * What is kept in memory for reports: rows of all schools together (of 20 bytes, a child on a
+   * day), days of each school, names on these days, and what was counted of runs of days. A year of
+   * 2,000 children is 360,000 rows, and some MB more when it is counted.
    */
   recordedRows: 4_000_000,
   recordedDays: 800,

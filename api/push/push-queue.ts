@@ -1,9 +1,9 @@
 /**
- * Pushes that are not lost and that nobody waits for, by the mechanism of mails (`mailer.ts`): a row
- * is written with its cause, taken by one server at a time, and deleted when the push service has
- * it. What fails is tried again, at growing intervals. Whether the account may still hear of it is
- * asked right before it is sent. A push may be sent twice when a server is killed between the push
- * service's answer and the note of it; its tag and topic make the device show one.
+ * Pushes that are not lost and that nobody waits for, by the mechanism of mails (`mailer.ts`): a
+ * row is written with its cause, taken by one server at a time, and deleted when the push service
+ * has it. What fails is tried again, at growing intervals. Whether the account may still hear of it
+ * is asked right before it is sent. A push may be sent twice when a server is killed between the
+ * push service's answer and the note of it; its tag and topic make the device show one.
  */
 import { limits as shared } from '#sync/limits.ts';
 import { PushPayload } from '#sync/school/notices.ts';

@@ -13,8 +13,8 @@ const faces = [
 ];
 
 /**
- * In no face, and in no name: the n after an apostrophe, which Unicode advises against, and the long s
- * with a diagonal stroke, an abbreviation in manuscripts.
+ * In no face, and in no name: the n after an apostrophe, which Unicode advises against, and the
+ * long s with a diagonal stroke, an abbreviation in manuscripts.
  */
 const inNoFace = [0x0149, 0x1e9c];
 

@@ -9,8 +9,8 @@ export type WatchedSession = {
 /**
  * Forgets what the server answered to one person when that person signs out or another takes over
  * (specification section 4, "Logout"). Lists of staff, users and devices are kept in memory for
- * some minutes, and the next person at this screen may be anybody. What a parent was told of a child
- * would stay on it for days.
+ * some minutes, and the next person at this screen may be anybody. What a parent was told of a
+ * child would stay on it for days.
  */
 export function forgetAnswersOfOthers(
   queries: Pick<QueryClient, 'clear'>,

@@ -30,7 +30,9 @@ type Looking = {
 const tabKeys = ['dashboard', 'students', 'messages', 'billing'] as const;
 export type Tab = Omit<MenuEntry, 'key'> & { readonly key: (typeof tabKeys)[number]; readonly to: string };
 
-/** The paths for which a link is highlighted: these, and those under patterns such as `/terms/:id`. */
+/**
+ * The paths for which a link is highlighted: these, and those under patterns such as `/terms/:id`.
+ */
 type Related = { readonly equal?: readonly string[]; readonly under?: readonly string[] };
 
 /** Those who run the school, and hear of it what parents do not. */

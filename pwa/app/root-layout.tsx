@@ -113,7 +113,9 @@ function Stranded() {
   );
 }
 
-/** A person's own choice, before that of any school. A school says its own where its pages begin. */
+/**
+ * A person's own choice, before that of any school. A school says its own where its pages begin.
+ */
 function useLanguageOfAccount(): void {
   const session = useSession();
   const { status } = session;

@@ -101,8 +101,8 @@ function homeOfView({ role, school }: ViewingAs): string | null {
 }
 
 /**
- * The form of a school wants a superadmin, or an approved role in that school (specification section
- * 6), whichever school is in view.
+ * The form of a school wants a superadmin, or an approved role in that school (specification
+ * section 6), whichever school is in view.
  */
 function isForbiddenSchool({ user }: SignedIn, path: string): boolean {
   const schoolId = matchPath('/admin/:slug/editschool/:schoolId', path)?.params.schoolId;

@@ -131,8 +131,8 @@ function ParentTabs({ tabs, view, menu }: ParentTabsProps) {
 }
 
 /**
- * Of a parent the icon of the installed app counts what is unread, and files that wait are handed in.
- * It shows nothing here.
+ * Of a parent the icon of the installed app counts what is unread, and files that wait are handed
+ * in. It shows nothing here.
  */
 function MessagesOnIcon({ view }: { readonly view: ViewingAs | null }) {
   const { count } = useMessageBadge(view);

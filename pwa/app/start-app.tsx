@@ -23,8 +23,8 @@ import { ThemeProvider } from './theme-provider.tsx';
 export interface OpenedApp {
   readonly show: (root: Root) => void;
   /**
-   * Once the page of this address is drawn at once: its code is there, and who is signed in is known.
-   * A failure shows where the page is shown.
+   * Once the page of this address is drawn at once: its code is there, and who is signed in is
+   * known. A failure shows where the page is shown.
    */
   readonly ready: () => Promise<void>;
   /** The app is shown when the person is signed in, or when this browser needs something else. */

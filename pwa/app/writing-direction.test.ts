@@ -1,4 +1,7 @@
-/** Languages are written from either side, so a style names the side where lines begin and never the left. */
+/**
+ * Languages are written from either side, so a style names the side where lines begin and never the
+ * left.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

@@ -20,8 +20,8 @@ interface EarlierAssets {
 /**
  * A tab that was opened before a release asks for the files of its own release. A hashed file
  * therefore stays for 30 days after the first build without it. A list keeps the dates: a file's
- * own date says when it was made, not when it was replaced. `npm pack` leaves those files out, since
- * nobody has a tab of an earlier release of a new installation.
+ * own date says when it was made, not when it was replaced. `npm pack` leaves those files out,
+ * since nobody has a tab of an earlier release of a new installation.
  */
 export function keepEarlierAssets({ appFolder, listFile, shipped }: EarlierAssets): Plugin {
   return {

@@ -31,8 +31,9 @@ export function withoutDefaults(code: string): string {
 }
 
 /**
- * Each schema can describe itself as a JSON schema and tell its bounds, for which only the server and
- * tests ask. Without these lines the bundler leaves the writer of such descriptions out: a fifth of zod.
+ * Each schema can describe itself as a JSON schema and tell its bounds, for which only the server
+ * and tests ask. Without these lines the bundler leaves the writer of such descriptions out: a
+ * fifth of zod.
  */
 export function withoutJsonSchema(code: string): string {
   return code

@@ -30,8 +30,8 @@ interface BoxProps extends InputProps {
 }
 
 /**
- * A required field that looks like `TextField` and needs no library: the log-in and the beginning of
- * a registration are on the screen before that has been loaded.
+ * A required field that looks like `TextField` and needs no library: the log-in and the beginning
+ * of a registration are on the screen before that has been loaded.
  */
 export function PlainField(field: InputProps) {
   return <Box {...field} />;

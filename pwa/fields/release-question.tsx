@@ -81,7 +81,10 @@ export function useReleaseQuestion(by?: Releasing, asksOf: 'everybody' | 'barred
   };
 }
 
-/** The office may bar somebody while the question is open. What a parent allows meanwhile is an answer. */
+/**
+ * The office may bar somebody while the question is open. What a parent allows meanwhile is an
+ * answer.
+ */
 function ruleNow(asked: Asked, rules: OfficeRules | undefined): NeededRelease['rule'] {
   const needed = rules && neededRelease(asked.row, asked.input, rules);
   return needed?.handover === asked.handover ? needed.rule : asked.rule;

@@ -6,8 +6,9 @@ const amount =
 
 /**
  * A typed amount as `Cost`; undefined when it is none, or could be several. English writes commas
- * between thousands and a point before the cents. Who reads Spanish or French writes these the other
- * way round as well, so there `1,234` and `1.234` are one amount or its thousandfold: neither is read.
+ * between thousands and a point before the cents. Who reads Spanish or French writes these the
+ * other way round as well, so there `1,234` and `1.234` are one amount or its thousandfold: neither
+ * is read.
  */
 export function textToCost(typed: string, locale: string = currentLocale()): string | undefined {
   const text = typed.replaceAll('$', '').replaceAll(/\s/gu, ' ').trim();

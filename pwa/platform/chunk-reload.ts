@@ -27,8 +27,8 @@ export async function reloadForMissingChunk(what: string, ports: ChunkReloadPort
 let loadedAhead = 0;
 
 /**
- * A part that nobody has asked for yet. When it is missing the page stays, with what is typed on it:
- * it is asked for again when it is opened.
+ * A part that nobody has asked for yet. When it is missing the page stays, with what is typed on
+ * it: it is asked for again when it is opened.
  */
 export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
   loadedAhead += 1;

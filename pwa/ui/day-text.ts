@@ -6,9 +6,9 @@ const dayFirst = /^(?<day>\d{1,2})(?:er)? (?:de )?(?<name>[a-z]{3,})\.? (?:de )?
 const monthFirst = /^(?<name>[a-z]{3,})\.? (?<day>\d{1,2}),? (?<year>\d{4})$/u;
 
 /**
- * A typed day as `YYYY-MM-DD`; empty when it is none. Read are `2026-11-23`, and what the language of
- * the locale writes: `Nov 23 2026` and `11/23/2026`, or `23 de noviembre de 2026` and `23/11/2026`.
- * Capitals and accents tell nothing apart.
+ * A typed day as `YYYY-MM-DD`; empty when it is none. Read are `2026-11-23`, and what the language
+ * of the locale writes: `Nov 23 2026` and `11/23/2026`, or `23 de noviembre de 2026` and
+ * `23/11/2026`. Capitals and accents tell nothing apart.
  */
 export function textToDay(typed: string, locale: string = currentLocale()): string {
   const text = plain(typed);

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './field-space.module.css';
 
-/** The props of every field beside its value. `error` is the finished sentence, or an alert of it. */
+/**
+ * The props of every field beside its value. `error` is the finished sentence, or an alert of it.
+ */
 export interface FieldBase {
   readonly label: string;
   readonly onBlur?: () => void;

@@ -1,7 +1,7 @@
 /**
- * For `ref` of a row or a button that goes away when it is pressed. The focus would fall to the page
- * then, and a keyboard would begin at its top: it goes to the same button of the next row, or of the
- * one before, else to what is left of the section, else to the heading.
+ * For `ref` of a row or a button that goes away when it is pressed. The focus would fall to the
+ * page then, and a keyboard would begin at its top: it goes to the same button of the next row, or
+ * of the one before, else to what is left of the section, else to the heading.
  */
 export function focusBeyond(gone: HTMLElement | null): (() => void) | undefined {
   if (gone === null) return undefined;

@@ -38,7 +38,9 @@ interface OpenerProps {
 
 type Button = ReactElement<RefAttributes<HTMLElement> & HTMLAttributes<HTMLElement>>;
 
-/** A button with what it opens. Until that is wanted for the first time, the button stands alone. */
+/**
+ * A button with what it opens. Until that is wanted for the first time, the button stands alone.
+ */
 export function lazyOpener<Props extends OpenerProps>(
   popup: 'menu' | 'dialog',
   load: () => Promise<ComponentType<Props>>,
@@ -52,7 +54,8 @@ export function lazyOpener<Props extends OpenerProps>(
     const [element, setElement] = useState<HTMLElement | null>(null);
     // A button of this app takes what every element takes.
     const button = props.target as Button;
-    // The whole has a button of its own, which needs the focus before it opens: it gets it back later.
+    // The whole has a button of its own, which needs the focus before it opens: it gets it back
+    // later.
     const open = (attached: HTMLElement | null) => {
       if (attached === null) return;
       if (drawn === 'focused') attached.focus({ preventScroll: true });

@@ -80,8 +80,9 @@ function useEscape(
 }
 
 /**
- * The focus returns to the element that had it when the dialog opened. Mantine's own return misses a
- * dialog that is mounted open or removed open. A page that moved the focus elsewhere keeps it there.
+ * The focus returns to the element that had it when the dialog opened. Mantine's own return misses
+ * a dialog that is mounted open or removed open. A page that moved the focus elsewhere keeps it
+ * there.
  */
 function useFocusBack(contentRef: RefObject<HTMLElement | null>, isOpen: boolean): void {
   const giveBackTo = useEffectEvent((opener: Element | null) => {

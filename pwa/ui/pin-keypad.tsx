@@ -22,7 +22,9 @@ export interface PinKeypadProps {
   /** About the last PIN, or why one has to wait. It goes with the first digit of the next PIN. */
   readonly error?: string | undefined;
   readonly pause?: PinPause | undefined;
-  /** It comes where a button was that had the focus. A dialog that opens with it focuses it anyway. */
+  /**
+   * It comes where a button was that had the focus. A dialog that opens with it focuses it anyway.
+   */
   readonly takesFocus?: boolean;
 }
 

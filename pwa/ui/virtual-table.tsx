@@ -8,7 +8,9 @@ import { leastWidthPx } from './virtual-table-column.ts';
 export interface VirtualTableProps<Row> extends Omit<VirtualGridProps<Row>, 'isPrinting'> {
   /** The same row where the table has no room. */
   readonly renderCard: (row: Row) => ReactNode;
-  /** Below this width in px, 568 by default, or where its columns have no room the rows are cards. */
+  /**
+   * Below this width in px, 568 by default, or where its columns have no room the rows are cards.
+   */
   readonly cardsUnderPx?: number;
 }
 

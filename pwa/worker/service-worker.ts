@@ -100,9 +100,9 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /**
- * What the worker does beside serving the app, and what that needs of records and stores. It lies in
- * this file, since a worker cannot fetch code later, and runs when it is first asked for: every start
- * of the app waits until the worker runs.
+ * What the worker does beside serving the app, and what that needs of records and stores. It lies
+ * in this file, since a worker cannot fetch code later, and runs when it is first asked for: every
+ * start of the app waits until the worker runs.
  */
 function background(): Promise<typeof Background> {
   return import('./background.ts');

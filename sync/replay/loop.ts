@@ -7,8 +7,9 @@
 import type { Sleep, TimePort } from '#sync/replay/ports.ts';
 
 /**
- * Gives the pause in ms; `Infinity` sleeps until woken. `isWoken`: waiting was cut short. A step that
- * only now asks for what there is says so by `asks`: what has woken it until then needs no other step.
+ * Gives the pause in ms; `Infinity` sleeps until woken. `isWoken`: waiting was cut short. A step
+ * that only now asks for what there is says so by `asks`: what has woken it until then needs no
+ * other step.
  */
 export type Step = (isWoken: boolean, asks: () => void) => Promise<number>;
 /** A step that may as well run once more. */

@@ -35,7 +35,10 @@ export type Replay = {
   /** Waiting has become pointless: a new entry, a nudge, the network, the page in view again. */
   readonly wakeSending: () => void;
   readonly wakePulling: () => void;
-  /** The school has moved on. A pull after what is being sent brings both; it is not waited for long. */
+  /**
+   * The school has moved on. A pull after what is being sent brings both; it is not waited for
+   * long.
+   */
   readonly hearNews: () => void;
   readonly stop: () => void;
 };

@@ -48,7 +48,10 @@ export const NoticeChoices = z.object({
   pickedUp: Way,
   /** Somebody whom staff had to allow, or who stands on no list. */
   unusualPickUp: z.enum(['push', 'mail', 'both']),
-  /** Whether somebody may collect a child once. Settings of earlier versions name none with a default. */
+  /**
+   * Whether somebody may collect a child once. Settings of earlier versions name none with a
+   * default.
+   */
   question: Way.default('push'),
   /** By the hour after which the school counts a child as absent. */
   notArrived: Way.default('push'),
@@ -75,7 +78,9 @@ export const NoticeSettings = z.object({
 });
 export type NoticeSettings = Readonly<z.infer<typeof NoticeSettings>>;
 
-/** Until the person says otherwise: pushes to the devices on which they were turned on, no mails. */
+/**
+ * Until the person says otherwise: pushes to the devices on which they were turned on, no mails.
+ */
 export const defaultNoticeSettings: NoticeSettings = {
   choices: {
     droppedOff: 'push',

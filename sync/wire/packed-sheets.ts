@@ -7,8 +7,8 @@
  * once, with the people who came for it, and a column is a text of fixed width: one character for
  * each row, for as many digits as its largest number has. The digits of one place lie together, so
  * the compressor finds for each the shortest code. That is 7.2 bytes a row instead of 13.7, and the
- * chance in the milliseconds alone takes 4. Digits to the base of 64 beat 16 and 90: their codes are
- * whole bits.
+ * chance in the milliseconds alone takes 4. Digits to the base of 64 beat 16 and 90: their codes
+ * are whole bits.
  *
  * `UnpackedSheets` gives the very sheets that were packed, in the form that `packSheet` makes, or
  * refuses the whole answer. Its work is linear in the length of the answer, whoever made it.
@@ -32,7 +32,9 @@ const StampCells = z.object({ ms: Cells, counter: Cells, node: Cells });
 const HandoverCells = z.object({ person: Cells, minute: Cells, ...StampCells.shape });
 
 const PackedSheet = Sheet.omit({ people: true }).extend({
-  /** Which of the answer's students. It has at least one digit, and so as many as there are rows. */
+  /**
+   * Which of the answer's students. It has at least one digit, and so as many as there are rows.
+   */
   student: Cells,
   term: Cells,
   dropOff: HandoverCells,

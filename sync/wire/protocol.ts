@@ -24,7 +24,8 @@ import { Result, WireProblem } from './verdict.ts';
 const Count = z.number().int().nonnegative();
 
 /**
- * `now`: the device's clock. `samples`: see `clock-correction.ts`. `seq` counts the pushes of a page.
+ * `now`: the device's clock. `samples`: see `clock-correction.ts`. `seq` counts the pushes of a
+ * page.
  */
 export const PushRequest = z.object({
   device: RecordId,
@@ -81,8 +82,8 @@ export const SealedContent = z.object({
 export type SealedContent = z.infer<typeof SealedContent>;
 
 /**
- * The school's public key for what is sealed, and whether who asks is blocked there and has to seal.
- * So a device hears it of a school that nobody looks at on it, also when nobody is signed in.
+ * The school's public key for what is sealed, and whether who asks is blocked there and has to
+ * seal. So a device hears it of a school that nobody looks at on it, also when nobody is signed in.
  */
 export const SealKeyAnswer = z.object({ key: PublicKey, isRevoked: z.boolean() });
 
@@ -118,7 +119,9 @@ export const SealedFileRow = z.object({
 });
 export type SealedFileRow = z.infer<typeof SealedFileRow>;
 
-/** Sealed parts of a file that an administrator is about to hand in, answered by `SealedContent`. */
+/**
+ * Sealed parts of a file that an administrator is about to hand in, answered by `SealedContent`.
+ */
 export const OpenSealedRequest = z.object({ sealed: Sealed });
 
 /** A record as it travels, with its stamps, so that every copy merges alike. */
@@ -235,8 +238,8 @@ export type QuarantineEntry = z.infer<typeof QuarantineEntry>;
  * `version` are what a device says of itself that has nothing to hand in; whoever has says it with
  * the push. `usedResetCodes`: ids, with commas between, of the reset codes that were typed at this
  * door, until `resetCodes` does not list them any more. `pins`: the digest of the PINs that the
- * device keeps. `hasPin`: a person's device has a PIN of Parent Mode, so it wants codes for when that
- * is forgotten.
+ * device keeps. `hasPin`: a person's device has a PIN of Parent Mode, so it wants codes for when
+ * that is forgotten.
  */
 export const PullQuery = z.object({
   cursor: z.string().optional(),

@@ -3,8 +3,9 @@
  *
  * A year of 2,000 students is 360,000 attendance records. As rows they take a minute to store in
  * IndexedDB and 23 MB to send; as one sheet a day, with dictionaries for what repeats and small
- * numbers for the rest, a quarter of a second and 5 MB. `packed-sheets.ts` halves these for sending.
- * Rows are sorted by student, so that a day looks like the day before it to the compressor.
+ * numbers for the rest, a quarter of a second and 5 MB. `packed-sheets.ts` halves these for
+ * sending. Rows are sorted by student, so that a day looks like the day before it to the
+ * compressor.
  *
  * `packSheet` and `unpackSheet` are inverse to each other: the stamps of each field are kept
  * exactly, so a row from a sheet merges like any other record. They share this file for that

@@ -21,8 +21,8 @@ const markup = /(?:<!--.*?(?:-->|$)|<(style|script)\b.*?(?:<\/\1\s*>|$)|<[a-z/!?
 
 /**
  * The message for a refused call (specification section 8, "Generic handler"): that of its first
- * error, or of the whole answer. An answer of a proxy has neither: then the beginning of its text is
- * shown, of a page without its markup, so that it can be reported.
+ * error, or of the whole answer. An answer of a proxy has neither: then the beginning of its text
+ * is shown, of a page without its markup, so that it can be reported.
  */
 export function failureMessage(body: unknown): string {
   const message = serverMessage(body);

@@ -44,7 +44,9 @@ import { students } from '#sync/words/en/students.ts';
 import { superadminPages } from '#sync/words/en/superadmin-pages.ts';
 import { termPages } from '#sync/words/en/term-pages.ts';
 
-/** What all other pages of the app say. They load it with their code. The landing page has its own. */
+/**
+ * What all other pages of the app say. They load it with their code. The landing page has its own.
+ */
 export const furtherWords = {
   account,
   announcementForm,

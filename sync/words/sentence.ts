@@ -36,7 +36,10 @@ function pluralOf(language: string, count: number): string {
   return known.select(count);
 }
 
-/** A Spanish time of day ends in a full stop, which is that of the sentence, too: `hasta las 7:45 a.m.` */
+/**
+ * A Spanish time of day ends in a full stop, which is that of the sentence, too: `hasta las 7:45
+ * a.m.`
+ */
 function withOneStop(said: string): string {
   return said.replaceAll(/([ap]\.\s?m\.)\.(?!\.)/gu, '$1');
 }

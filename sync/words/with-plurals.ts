@@ -1,7 +1,8 @@
 /**
  * The words with a sentence for each number that the language tells apart. Spanish and French say
  * `many` of whole millions, `1.000.000 de alumnos`; where that reads as any other number, in
- * figures, the sentence of `_other` stands for it. Without it the sentence would be said in English.
+ * figures, the sentence of `_other` stands for it. Without it the sentence would be said in
+ * English.
  */
 export function withPlurals<Words extends object>(language: string, words: Words): Words {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();

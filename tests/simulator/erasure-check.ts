@@ -46,7 +46,9 @@ export function theErasedAreNamedNowhere(evidence: Evidence): readonly string[] 
   ];
 }
 
-/** Of all that was recorded of them, what can be counted stands in the history as it was recorded. */
+/**
+ * Of all that was recorded of them, what can be counted stands in the history as it was recorded.
+ */
 export function whatHappenedToTheErasedCounts({ ticks, history, erased }: Evidence): readonly string[] {
   if (erased.size === 0) return [];
   const rows = new Map(history.map((row) => [row.id, row]));
@@ -96,7 +98,9 @@ export function isSameCommand(mine: string, theirs: string): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** As each was ever called here: at first, by what names it in many words, and by who renamed it. */
+/**
+ * As each was ever called here: at first, by what names it in many words, and by who renamed it.
+ */
 function namesOf(id: string, ticks: readonly Tick[]): readonly RegExp[] {
   // The whole name in what arrives late is nobody's any more: another adult may be called so.
   if (id === north.contact)

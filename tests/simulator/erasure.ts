@@ -1,4 +1,6 @@
-/** A child and an adult of whom much is said, under names that nobody else has, and who are erased. */
+/**
+ * A child and an adult of whom much is said, under names that nobody else has, and who are erased.
+ */
 import { z } from 'zod';
 import type { Person } from '#sync/school/records/attendance.ts';
 import { threadOf } from '#sync/school/records/message.ts';

@@ -85,7 +85,9 @@ export function theSameIsNotAskedTwice({ history, plan }: Evidence): readonly st
   );
 }
 
-/** The office hears of each whom no parent has allowed: of a no at once, of a silence soon after. */
+/**
+ * The office hears of each whom no parent has allowed: of a no at once, of a silence soon after.
+ */
 export function theOfficeHearsWhomNoParentAllowed({
   happened,
   schools,

@@ -37,7 +37,9 @@ const ofTheServer: ReadonlyMap<string, readonly string[]> = new Map([
   ['announcement', ['authorName', 'writtenAt']],
 ]);
 
-/** Who did something, which a screen shows in the server's words once they are there (`inOwnName`). */
+/**
+ * Who did something, which a screen shows in the server's words once they are there (`inOwnName`).
+ */
 export function isNameByServer({ kind, field }: { readonly kind: string; readonly field: string }): boolean {
   return namesByServer.get(kind)?.includes(field) === true;
 }
@@ -71,8 +73,8 @@ export function verdictsOf(
 }
 
 /**
- * The command with the actor's own name where it says who did something, as the server has it. Names
- * of doors are what the doors say: no PIN of staff is typed there in a run.
+ * The command with the actor's own name where it says who did something, as the server has it.
+ * Names of doors are what the doors say: no PIN of staff is typed there in a run.
  */
 function inOwnName(command: Command, isOfDoor: boolean): Command {
   const name = isOfDoor ? undefined : accountNameOf(command.actor);

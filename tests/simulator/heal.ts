@@ -135,7 +135,8 @@ async function catchUp(scene: Scene): Promise<void> {
   await waitWhile(scene, () => happened.isTelling && isPublishedSoon(), patienceMs);
   const untilMs = world.nowMs() + patienceMs;
   let known: string;
-  // What waited behind a record of a newer app may be handed in meanwhile, and is news to the others.
+  // What waited behind a record of a newer app may be handed in meanwhile, and is news to the
+  // others.
   do {
     known = revisionsOf(scene);
     await world.runUntil(world.nowMs() + catchUpMs);

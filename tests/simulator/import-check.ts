@@ -76,7 +76,9 @@ function madeIn(evidence: Evidence): ReadonlyMap<string, Made> {
   return made;
 }
 
-/** Where every import was undone, nothing is left of them but what somebody has changed or needs. */
+/**
+ * Where every import was undone, nothing is left of them but what somebody has changed or needs.
+ */
 export function whatAnImportMadeGoesWithIt(evidence: Evidence): readonly string[] {
   const { sql, schools, ofImports } = evidence;
   if (ofImports.imported.size === 0) return [];
@@ -126,7 +128,9 @@ export function whatWasChangedSinceStays(evidence: Evidence): readonly string[] 
   return found;
 }
 
-/** An undo writes where the import wrote, and sets back what still stands as the import wrote it. */
+/**
+ * An undo writes where the import wrote, and sets back what still stands as the import wrote it.
+ */
 export function anUndoChangesNothingElse(evidence: Evidence): readonly string[] {
   /** By key and field: what the import wrote, and what stood before. */
   const written = new Map<string, { readonly before: string | undefined; readonly after: string }>();

@@ -34,8 +34,8 @@ export function everyReleaseAgainstTheRulesHasAnIncident({
   // No pick-up is what they are about: see `family-check`.
   const questions = new Set(sql<{ id: string }>('select id from question').map(({ id }) => id));
   return [...schools].flatMap(([school, copy]) => {
-    // Who collected an erased child, and whom an erased adult collected, stands nowhere any more. Two
-    // who were typed differently are one since then.
+    // Who collected an erased child, and whom an erased adult collected, stands nowhere any more.
+    // Two who were typed differently are one since then.
     const isTold = ({ raw }: HistoryRow) => !isOfErased(raw, erased) && !raw.includes(erasedWords);
     const expected = toldBy(
       history.filter((row) => row.school === school),

@@ -1,7 +1,7 @@
 /**
- * What belongs to a school's day beside attendance: absences that several devices report, roll calls
- * on several devices at once, questions to parents, PINs and passes. Each is drawn by a chance of
- * its own.
+ * What belongs to a school's day beside attendance: absences that several devices report, roll
+ * calls on several devices at once, questions to parents, PINs and passes. Each is drawn by a
+ * chance of its own.
  */
 import { type Act, minuteMs } from './act.ts';
 import type { Timed } from './plan-door.ts';

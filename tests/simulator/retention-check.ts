@@ -7,8 +7,9 @@ import { leaver, north } from './school.ts';
 import type { Tick } from './ticks.ts';
 
 /**
- * Of a day that the school does not keep any more nothing stands in a table, nor in what the history
- * says. What waits for a person is theirs to decide. `allCopiesEqualAFreshOne` looks at the devices.
+ * Of a day that the school does not keep any more nothing stands in a table, nor in what the
+ * history says. What waits for a person is theirs to decide. `allCopiesEqualAFreshOne` looks at the
+ * devices.
  */
 export function whatIsOverItsPeriodIsGone({ happened, sql }: Evidence): readonly string[] {
   if (!happened.isForgetting) return [];

@@ -166,7 +166,9 @@ function studentsOf(call: Called, main: Called, folded: ReadonlyMap<string, Fold
   });
 }
 
-/** Who came before the end of the list that is shown, on its day, and had not left before it began. */
+/**
+ * Who came before the end of the list that is shown, on its day, and had not left before it began.
+ */
 function staffOf(call: Called, main: Called, folded: ReadonlyMap<string, Folded>): readonly string[] {
   if (call.students !== null || call.startedAt === '') return [];
   return read(folded, 'staffPresence', Presence).flatMap(([id, { user, cameAt, leftAt }]) => {

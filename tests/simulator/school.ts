@@ -54,7 +54,9 @@ export const doorName = 'Main entrance';
 export const north = aSchoolOf('north');
 export const south = aSchoolOf('south');
 
-/** Of an old school of the north: a child who has left since, with an adult whom nobody else has. */
+/**
+ * Of an old school of the north: a child who has left since, with an adult whom nobody else has.
+ */
 export const leaver = {
   student: 'north-leaver',
   contact: 'north-leaver-adult',

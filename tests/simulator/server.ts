@@ -53,9 +53,13 @@ export type Server = Pick<
   readonly join: (errorMs: number) => void;
   /** Asked before each write for an error to throw instead of it, or before its commit. */
   readonly setTrouble: (next: (() => Trouble | undefined) | undefined) => void;
-  /** Of what is due: each server that is up, at the same time. From then on also at their starts. */
+  /**
+   * Of what is due: each server that is up, at the same time. From then on also at their starts.
+   */
   readonly tellFamilies: () => void;
-  /** Each server that is up looks for questions to parents that have ended, as it does now and then. */
+  /**
+   * Each server that is up looks for questions to parents that have ended, as it does now and then.
+   */
   readonly lookForQuestions: () => void;
   /** From then on each start looks for whom a store of before has brought back. */
   readonly startErasing: () => void;

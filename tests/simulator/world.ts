@@ -44,7 +44,9 @@ const real = {
   queueMicrotask: globalThis.queueMicrotask,
 };
 
-/** Node's own `queueMicrotask` makes an async resource for each call, of which a run has thousands. */
+/**
+ * Node's own `queueMicrotask` makes an async resource for each call, of which a run has thousands.
+ */
 const nothing = Promise.resolve();
 
 /** `isBusy`: something that answers in real time has been asked, and has not answered. */

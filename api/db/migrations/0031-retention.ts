@@ -3,8 +3,8 @@ import type { Migration } from './migration.ts';
 
 /**
  * How long a school keeps what, what it has removed so far, and each run that removed something.
- * `counts` is JSON: how many records of each kind, and no names. `history_up_to`: the position up to
- * which the history says nothing any more.
+ * `counts` is JSON: how many records of each kind, and no names. `history_up_to`: the position up
+ * to which the history says nothing any more.
  */
 export const retention: Migration = {
   name: '0031-retention',

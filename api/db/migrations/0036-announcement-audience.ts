@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** Whose families an announcement is for, when it is published, and its words in other languages. */
+/**
+ * Whose families an announcement is for, when it is published, and its words in other languages.
+ */
 export const announcementAudience: Migration = {
   name: '0036-announcement-audience',
   up: async (db) => {

@@ -1,6 +1,8 @@
 import type { Migration } from './migration.ts';
 
-/** Contacts of whom somebody else has had keys of passes: until which day they are made with a salt. */
+/**
+ * Contacts of whom somebody else has had keys of passes: until which day they are made with a salt.
+ */
 export const passRenewal: Migration = {
   name: '0050-pass-renewal',
   up: async (db, engine) => {

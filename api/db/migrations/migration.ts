@@ -27,6 +27,8 @@ export interface Engine {
   ) => CreateTableBuilder<Table, Column>;
   /** Rows of the table can be added and never changed or deleted, whoever asks. */
   readonly appendOnly: (db: Kysely<unknown>, table: string) => Promise<void>;
-  /** Of such a table: `person` can be taken out of its `detail` (JSON), and nothing else changes. */
+  /**
+   * Of such a table: `person` can be taken out of its `detail` (JSON), and nothing else changes.
+   */
   readonly letPersonGo: (db: Kysely<unknown>, table: string) => Promise<void>;
 }

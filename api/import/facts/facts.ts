@@ -36,7 +36,9 @@ export type SessionFact = Stated & {
 };
 
 export type PersonFact = Stated & {
-  /** A part of the name is a formula. Such a row is left out, and whoever is known already stays. */
+  /**
+   * A part of the name is a formula. Such a row is left out, and whoever is known already stays.
+   */
   readonly isFormula: boolean;
   readonly firstName: string;
   readonly lastName: string;

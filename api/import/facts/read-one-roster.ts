@@ -42,7 +42,9 @@ export function readOneRoster(source: Source, version: '1.1' | '1.2', notes: Not
   };
 }
 
-/** Beside a student, as JSON: the standards have no place for it, and let extra columns hold text. */
+/**
+ * Beside a student, as JSON: the standards have no place for it, and let extra columns hold text.
+ */
 function collectorsOf({ id, row, isRemoved }: PersonRows[number], notes: Notes): readonly CollectorFact[] {
   const written = cell(row, 'metadata.collectors');
   if (written === '' || isRemoved) return [];

@@ -12,9 +12,9 @@ import type { AttendsFact, DemographicFact, Facts, KinFact, PersonFact, SessionF
 import { isRemoved, readDay, rowsById, rowsOf } from './read-shared.ts';
 
 /**
- * Microsoft School Data Sync, version 1 of the CSV format. Each kind of person has a file of its own,
- * a student's row names the school, terms stand beside the classes, and guardians are known by their
- * email: `User.csv` says who they are, `guardianrelationship.csv` whose.
+ * Microsoft School Data Sync, version 1 of the CSV format. Each kind of person has a file of its
+ * own, a student's row names the school, terms stand beside the classes, and guardians are known by
+ * their email: `User.csv` says who they are, `guardianrelationship.csv` whose.
  */
 export function readSds1(source: Source, notes: Notes): Facts {
   const students = rowsOf(source, 'student.csv').filter((row) => hasId(row, notes));

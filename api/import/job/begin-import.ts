@@ -31,10 +31,10 @@ export type BeginNeeds = WithStore &
 const mostPlans = 3;
 
 /**
- * Begins what was planned when the same person looked, if it would be planned now as well; otherwise
- * it is planned once more, by what is stored now. Either way all of it is written down as steps
- * that are applied one after the other. From here on it is done as a whole, also when the server
- * stops.
+ * Begins what was planned when the same person looked, if it would be planned now as well;
+ * otherwise it is planned once more, by what is stored now. Either way all of it is written down as
+ * steps that are applied one after the other. From here on it is done as a whole, also when the
+ * server stops.
  */
 export async function beginImport(
   who: Beginner,
@@ -102,7 +102,9 @@ async function startKept(
   return begun === 'changed' ? undefined : begun;
 }
 
-/** What another version of this program has written may be of another shape: it is planned again. */
+/**
+ * What another version of this program has written may be of another shape: it is planned again.
+ */
 function readPlan({ state, plan }: ImportRunRow): KeptPlan | undefined {
   return state === 'receiving' && plan !== '' ? KeptPlan.safeParse(JSON.parse(plan)).data : undefined;
 }

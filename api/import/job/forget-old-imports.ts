@@ -13,8 +13,8 @@ import { UndoReport } from '#api/db/import-step-json.ts';
 import type { WithClock, WithStore } from '#api/domain/ports.ts';
 
 /**
- * Forgets the files of imports that were never begun, and what those have changed that can no longer
- * be undone. That a school has imported stays in its list.
+ * Forgets the files of imports that were never begun, and what those have changed that can no
+ * longer be undone. That a school has imported stays in its list.
  */
 export async function forgetOldImports({ store, nowMs }: WithStore & WithClock): Promise<void> {
   const now = nowMs();

@@ -53,8 +53,8 @@ export type OnStep = (step: PlannedStep) => Promise<void>;
 
 export interface ImportPlanner {
   /**
-   * Does the work, which plans imports of the school, or refuses it unbegun while the school has too
-   * many plans already. `look` and `plan` are asked for within it.
+   * Does the work, which plans imports of the school, or refuses it unbegun while the school has
+   * too many plans already. `look` and `plan` are asked for within it.
    */
   readonly withPlace: <Value>(school: string, work: () => Promise<Outcome<Value>>) => Promise<Outcome<Value>>;
   /** Hands over the steps as `plan` does, so that a run need not plan the same again. */

@@ -69,7 +69,9 @@ function mapped<Value>(outcome: Outcome<unknown>, read: (value: unknown) => Valu
 /** Of one school: one that is made, and one that waits. */
 const mostOfSchool = 2;
 
-/** A school has few places among those who wait, or it would keep the imports of all others shut. */
+/**
+ * A school has few places among those who wait, or it would keep the imports of all others shut.
+ */
 function createPlaces(): ImportPlanner['withPlace'] {
   const asked = new Map<string, number>();
   const count = (school: string, change: number) => {

@@ -6,8 +6,8 @@ import { photoOf } from '#api/domain/save-picture.ts';
 import type { PreparedPicture } from '#api/media/draw-picture.ts';
 
 /**
- * Keeps a drawn picture, with the school's counter in hand, and returns what the child's record says
- * of it. Of a child who was erased meanwhile nothing is kept; the record stays blank.
+ * Keeps a drawn picture, with the school's counter in hand, and returns what the child's record
+ * says of it. Of a child who was erased meanwhile nothing is kept; the record stays blank.
  */
 export async function keepPhoto(
   writer: Writer,

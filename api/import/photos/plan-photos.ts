@@ -7,7 +7,9 @@ import type { Note, NoteReason } from '#api/import/source/notes.ts';
 import { idKey, nameKey, wordsOfPhoto } from '#api/import/source/photo-name.ts';
 import type { FoundPhoto } from './read-photos.ts';
 
-/** A photo and its child. `hasOne`: the child has another photo, which it would take the place of. */
+/**
+ * A photo and its child. `hasOne`: the child has another photo, which it would take the place of.
+ */
 export interface PlannedPhoto {
   readonly file: string;
   readonly child: string;
@@ -65,7 +67,9 @@ export function planPhotos(found: readonly FoundPhoto[], known: KnownChildren): 
   return { photos, unchanged, notes };
 }
 
-/** All children whom the words of a file's name may mean. A student number is tried before names. */
+/**
+ * All children whom the words of a file's name may mean. A student number is tried before names.
+ */
 function createFinder({ current, earlier, fromFiles }: KnownChildren) {
   const byId = new Map<string, Map<string, Child>>();
   const byName = new Map<string, Map<string, Child>>();

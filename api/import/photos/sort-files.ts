@@ -7,7 +7,9 @@ import { severalTables } from '#api/import/source/unusable-source.ts';
 import { isPhotoName } from '#api/import/source/photo-name.ts';
 
 export interface SortedFiles {
-  /** The folder or the .zip that the children are read from. Undefined where there are only photos. */
+  /**
+   * The folder or the .zip that the children are read from. Undefined where there are only photos.
+   */
   readonly roster: string | undefined;
   /** The pictures and the .zips that hold some. */
   readonly photos: readonly string[];
@@ -42,8 +44,8 @@ export async function sortFiles(
 }
 
 /**
- * The same for a folder or a .zip that somebody names. Beside roster files a .zip counts only for the
- * photos in it: it may be what they were unpacked from.
+ * The same for a folder or a .zip that somebody names. Beside roster files a .zip counts only for
+ * the photos in it: it may be what they were unpacked from.
  */
 export async function sortPath(path: string): Promise<SortedFiles> {
   const found = await stat(path).catch(() => undefined);

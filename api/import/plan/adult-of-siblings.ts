@@ -4,9 +4,9 @@ import type { CurrentRecords } from './planning.ts';
 
 /**
  * A spreadsheet in which nothing tells who can be reached names the mother of siblings once each,
- * and the school may know from an earlier import that she is one. She stays one where the school has
- * her beside each of these children, and beside no child of another last name. So nobody gets a right
- * that they have not.
+ * and the school may know from an earlier import that she is one. She stays one where the school
+ * has her beside each of these children, and beside no child of another last name. So nobody gets a
+ * right that they have not.
  *
  * Answers whether an adult of the files is that contact; `alike`: who has its name beside a child.
  */

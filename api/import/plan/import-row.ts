@@ -64,7 +64,9 @@ export function importedId(school: string, kind: ImportKind, sourcedId: string):
   return hashedId([school, kind, sourcedId]);
 }
 
-/** An import of 20,000 children makes 80,000 ids: given as bytes, the name is not encoded by hand. */
+/**
+ * An import of 20,000 children makes 80,000 ids: given as bytes, the name is not encoded by hand.
+ */
 function hashedId(name: readonly string[]): string {
   return uuidV5(Buffer.from(JSON.stringify(name)), namespace);
 }

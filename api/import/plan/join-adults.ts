@@ -1,6 +1,6 @@
 /**
- * A spreadsheet says in the row of each child how an adult can be reached. A mother with an email in
- * one row and only her phone in the row of a sibling is one contact where name and phone agree.
+ * A spreadsheet says in the row of each child how an adult can be reached. A mother with an email
+ * in one row and only her phone in the row of a sibling is one contact where name and phone agree.
  */
 import { fold } from '#sync/school/records/fold.ts';
 import { isAdultOfTable, phoneDigits } from '../table/adult-id.ts';

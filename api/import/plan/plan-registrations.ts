@@ -8,7 +8,9 @@ import type { CurrentRecords, PlannedCommand, Planning } from './planning.ts';
 /** What is known besides the rows. */
 type Known = {
   readonly planning: Planning;
-  /** The existing records. A deleted grade level stays deleted, and its students enter unassigned. */
+  /**
+   * The existing records. A deleted grade level stays deleted, and its students enter unassigned.
+   */
   readonly gradeLevels: ReadonlySet<string>;
   /** As in `CurrentRecords`. */
   readonly here: CurrentRecords['registrations'];
@@ -19,8 +21,8 @@ type RegisterStudents = Extract<PlannedCommand, { readonly name: 'registerStuden
 
 /**
  * Plans one command for all students who enter a term in the same way. What the files do not say of
- * a student who is in the term already stays: the chosen fees, the first and last day, and the grade
- * where there is none. Who enters a term that runs and has children counts from today.
+ * a student who is in the term already stays: the chosen fees, the first and last day, and the
+ * grade where there is none. Who enters a term that runs and has children counts from today.
  */
 export function planRegistrations(
   registrations: readonly RosterRegistration[],

@@ -167,8 +167,9 @@ export function gradeLevelHere(
 }
 
 /**
- * Ids are hashes. In the order of the files each record would be written to a page of its own in the
- * store's tables; in the order of their ids, neighbours share one. It halves what an import writes.
+ * Ids are hashes. In the order of the files each record would be written to a page of its own in
+ * the store's tables; in the order of their ids, neighbours share one. It halves what an import
+ * writes.
  */
 function inOrderOfIds(
   planned: readonly { readonly record: string; readonly command: PlannedCommand | undefined }[],

@@ -25,7 +25,9 @@ export type RosterSchool = {
    * Ids of people whose relationships the files list. A link of theirs that is missing has ended.
    */
   readonly speaksOf: ReadonlySet<string>;
-  /** Ids of students whose rows are left out. Whoever of them is known is neither missing nor gone. */
+  /**
+   * Ids of students whose rows are left out. Whoever of them is known is neither missing nor gone.
+   */
   readonly unnamed: ReadonlySet<string>;
   /** Students whom the files mark as removed. */
   readonly leavers: readonly RosterLeaver[];

@@ -8,7 +8,9 @@ export type Decoded = { readonly text: string; readonly isUtf8: boolean };
 
 /** How much of a file is looked at for its encoding, in bytes. */
 const lookedAt = 64 * 1024;
-/** Of 100. Names are short of words, so a guess that is not sure is worse than the usual encoding. */
+/**
+ * Of 100. Names are short of words, so a guess that is not sure is worse than the usual encoding.
+ */
 const sureEnough = 60;
 
 /**

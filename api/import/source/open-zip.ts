@@ -1,8 +1,8 @@
 /**
- * Reads a .zip that somebody has handed in. Nothing is unpacked under a name of its entries, and one
- * that leads outside is refused all the same. yauzl checks that an entry is not longer than it
- * declares, so that limits on what is declared stop a zip bomb. Its errors are English texts without
- * a code: each step here has a sentence of its own.
+ * Reads a .zip that somebody has handed in. Nothing is unpacked under a name of its entries, and
+ * one that leads outside is refused all the same. yauzl checks that an entry is not longer than it
+ * declares, so that limits on what is declared stop a zip bomb. Its errors are English texts
+ * without a code: each step here has a sentence of its own.
  */
 import { basename } from 'node:path';
 import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';

@@ -60,7 +60,9 @@ export function isNamedByFormula(row: SourceRow): boolean {
   return formulasIn(row).some(({ column }) => nameColumns.has(column));
 }
 
-/** The cells that are formulas and no person's name: the column in lower case, and what is written. */
+/**
+ * The cells that are formulas and no person's name: the column in lower case, and what is written.
+ */
 export function formulaCells(row: SourceRow): readonly FormulaCell[] {
   return formulasIn(row).filter(({ column }) => !nameColumns.has(column));
 }
@@ -79,8 +81,8 @@ function formulasIn({ columns, cells }: SourceRow): readonly FormulaCell[] {
 }
 
 /**
- * Like `cell`, but undefined without such a column and for a formula: neither is an empty cell, which
- * would clear what is known.
+ * Like `cell`, but undefined without such a column and for a formula: neither is an empty cell,
+ * which would clear what is known.
  */
 export function cellIfSaid(row: SourceRow, column: string): string | undefined {
   if (!row.columns.has(column.toLowerCase()) || isFormula(writtenIn(row, column))) return undefined;

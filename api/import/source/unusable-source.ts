@@ -15,7 +15,9 @@ export class UnusableSource extends Error {
 
 const namedTables = 3;
 
-/** A .zip may hold ten thousands of them, and whoever reads the sentence needs to see what they are. */
+/**
+ * A .zip may hold ten thousands of them, and whoever reads the sentence needs to see what they are.
+ */
 export function severalTables(files: readonly string[]): UnusableSource {
   const named = files.slice(0, namedTables).join(', ');
   const number = files.length - namedTables;

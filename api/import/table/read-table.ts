@@ -14,7 +14,9 @@ export type Columns = Extract<ImportLook, { readonly step: 'columns' }>;
 /** Values of each column that are shown. */
 const samples = 5;
 
-/** What has to be decided of a spreadsheet. `saved`: what was chosen for the same columns before. */
+/**
+ * What has to be decided of a spreadsheet. `saved`: what was chosen for the same columns before.
+ */
 export function columnsOf(
   grid: Grid,
   {

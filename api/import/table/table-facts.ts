@@ -382,8 +382,8 @@ function relationWord(written: string): string {
 }
 
 /**
- * `Grade 4`, `4th`, `4º grado` and `04` are grade 4. A word that the school itself uses stays, and so
- * does one that is no grade.
+ * `Grade 4`, `4th`, `4º grado` and `04` are grade 4. A word that the school itself uses stays, and
+ * so does one that is no grade.
  */
 function gradeCode(written: string, here: ReadonlySet<string>): string {
   const code = plainGrade(

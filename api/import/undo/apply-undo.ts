@@ -13,7 +13,9 @@ import { createEnvelopes } from '#api/import/apply-roster.ts';
 import type { PlannedCommand } from '#api/import/plan/planning.ts';
 import { decideUndo, type UndoDecision } from './decide-undo.ts';
 
-/** The revision after it, undefined when nothing changed. What stays is added to the run's report. */
+/**
+ * The revision after it, undefined when nothing changed. What stays is added to the run's report.
+ */
 export async function applyUndoStep(
   writer: Writer,
   run: ImportRunRow,

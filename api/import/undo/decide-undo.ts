@@ -1,8 +1,8 @@
 /**
- * Decides what an undo takes back, by what is stored now. A record that the import made goes, unless
- * something needs it or somebody has changed it since. A field that the import changed is set back,
- * unless it has another value now. Values tell, and not stamps: the undo of a later import gives a
- * field the value that an earlier one wrote, under a stamp of its own.
+ * Decides what an undo takes back, by what is stored now. A record that the import made goes,
+ * unless something needs it or somebody has changed it since. A field that the import changed is
+ * set back, unless it has another value now. Values tell, and not stamps: the undo of a later
+ * import gives a field the value that an earlier one wrote, under a stamp of its own.
  */
 import type { z } from 'zod';
 import { ownName } from '#sync/school/commands/describe-field.ts';

@@ -24,8 +24,8 @@ export async function runInParts<App>(startApp: () => Promise<App>): Promise<App
 }
 
 /**
- * A browser reads what it knows of languages when the first number or time is formatted, which takes
- * 15 ms on a fast computer: here in a task of its own, otherwise while a page is drawn.
+ * A browser reads what it knows of languages when the first number or time is formatted, which
+ * takes 15 ms on a fast computer: here in a task of its own, otherwise while a page is drawn.
  */
 function warmFormats(): void {
   formatCount(0);

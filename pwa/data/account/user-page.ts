@@ -1,4 +1,6 @@
-/** The accounts of the installation. Apart from what else superadmins ask for: the shell loads this. */
+/**
+ * The accounts of the installation. Apart from what else superadmins ask for: the shell loads this.
+ */
 import { ask } from '#pwa/data/browser/page-data.ts';
 import { fetchPage, type Page, type PageAsked, queryOf } from '#pwa/data/calls/list-page.ts';
 import { User } from '#sync/school/records/user.ts';

@@ -1,4 +1,6 @@
-/** How often a parent came back on this device: somebody who returns is offered to install the app. */
+/**
+ * How often a parent came back on this device: somebody who returns is offered to install the app.
+ */
 import { useEffect } from 'react';
 import { keepFact, readFact } from '#pwa/data/store/outbox-facts.ts';
 import { onFault, outboxDatabase } from '#pwa/data/browser/page-data.ts';

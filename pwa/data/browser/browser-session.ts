@@ -29,8 +29,8 @@ export function createBrowserSession(
   }: Pick<BrowserStores, 'kept' | 'outbox' | 'outboxDatabase' | 'signer'> & Pick<FactsCell, 'tell'>,
 ): BrowserSession {
   /**
-   * The school in view, and as whom somebody looks: as themselves, or a superadmin as another. A call
-   * may name another school instead.
+   * The school in view, and as whom somebody looks: as themselves, or a superadmin as another. A
+   * call may name another school instead.
    */
   function viewHeaders(): Readonly<Record<string, string>> {
     const view = viewOf(session.session.get());

@@ -89,7 +89,8 @@ export function createEnrolStep(
   return async () => {
     const token = kept.token();
     if (school === undefined || token === undefined) return limits.pollMs;
-    // One tab at a time: the server knows the later of two keys, the browser might keep the earlier.
+    // One tab at a time: the server knows the later of two keys, the browser might keep the
+    // earlier.
     const pauseMs = await lock(`bellgate-enrol-${school}`, async () => {
       const key = await readSchoolFact(outboxDatabase, 'key', school);
       const device = await outbox.device();

@@ -2,10 +2,10 @@
  * A pull tells a device that the school in view has blocked it, a push that of its records has. Of
  * a school that is not in view, with nothing to send, neither speaks: its copy from an earlier look
  * and its delivered records would stay readable. So each of these schools is asked with its key, at
- * the start and whenever the server may be there again, also when nobody is signed in. A school that
- * this browser has no key for is asked by the session of whoever is signed in: the server knows on
- * which device that is used. Nor does anything else tell that a role there has ended, where somebody
- * else has enrolled this browser.
+ * the start and whenever the server may be there again, also when nobody is signed in. A school
+ * that this browser has no key for is asked by the session of whoever is signed in: the server
+ * knows on which device that is used. Nor does anything else tell that a role there has ended,
+ * where somebody else has enrolled this browser.
  */
 import { limits } from '#sync/limits.ts';
 import { createLoop, type Loop, type PlainStep } from '#sync/replay/loop.ts';

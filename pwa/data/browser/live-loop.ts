@@ -58,8 +58,9 @@ export function createLiveLoop(deps: LiveLoopDeps): Loop & { readonly letGo: () 
     const wasRefused = isRefused;
     isRefused = ended === 'refused';
     if (isRefused) {
-      // A blocked device learns from its next pull that it must delete its copy. It is refused as often
-      // as it is woken, and a pull for each would leave no pause between pulls that are refused, too.
+      // A blocked device learns from its next pull that it must delete its copy. It is refused as
+      // often as it is woken, and a pull for each would leave no pause between pulls that are
+      // refused, too.
       if (!wasRefused) deps.onNews();
       return limits.backOffMostMs;
     }

@@ -104,7 +104,9 @@ async function handIn(
 /** The status of an answer that speaks of this part alone. */
 const cannotBeRead = 400;
 
-/** False where the server takes none now. A file that it never takes stays, and holds up no other. */
+/**
+ * False where the server takes none now. A file that it never takes stays, and holds up no other.
+ */
 async function handInFile(file: SealedFile, deps: SealedDeps): Promise<boolean> {
   const { ask, fileDatabase, outboxDatabase } = deps;
   const { id, school, sealed } = file;

@@ -89,7 +89,8 @@ export async function refresh(inside: Inside): Promise<void> {
   if (before !== undefined && before.user._id !== user._id && kept.token() !== token) return;
   // No news may wake nobody: a refused loop asks who we are, and news would wake it again.
   const isNews = before === undefined || before.isSignInNeeded || !isSameUser(before.user, user);
-  // Nor does it keep what another tab may have changed: the person has read there which roles ended.
+  // Nor does it keep what another tab may have changed: the person has read there which roles
+  // ended.
   if (!isNews) return;
   const ended = untold(inside, endedRoles(before && accountIn(before), user));
   show(inside, { user, endedRoles: ended }, false);

@@ -43,8 +43,8 @@ export type SessionStore = {
   /** On this device at once. The server is told when it can be reached, by a sign-out token. */
   readonly signOut: () => Promise<void>;
   /**
-   * Tells the server of sign-outs that it has not heard of: those sessions still live there. Also of
-   * the end of a view of somebody else.
+   * Tells the server of sign-outs that it has not heard of: those sessions still live there. Also
+   * of the end of a view of somebody else.
    */
   readonly finishSignOuts: () => Promise<void>;
   /** One of one's own roles; a superadmin also somebody else's. */

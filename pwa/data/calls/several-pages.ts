@@ -22,7 +22,9 @@ export async function fetchWhole<Item>(
 /** Why not all of a list was read: the server did not answer, or a file holds no more. */
 export type Lack = 'unreached' | 'limit';
 
-/** What was read of a list that goes on from a cursor; `lacks` is undefined when it is all of it. */
+/**
+ * What was read of a list that goes on from a cursor; `lacks` is undefined when it is all of it.
+ */
 export type ReadOn<Item> = { readonly items: readonly Item[]; readonly lacks: Lack | undefined };
 
 /** `next`: what the next page goes on from; undefined after the last one. */

@@ -1,4 +1,6 @@
-/** A day that a school term and its afternoon club share, with a child who came to the club alone. */
+/**
+ * A day that a school term and its afternoon club share, with a child who came to the club alone.
+ */
 import { anOpenSchool, type CopiedRecord, type Copy } from './an-open-school.fixture.ts';
 import { Handover } from '#sync/school/records/attendance.ts';
 import { emptyContact } from '#sync/school/records/contact.ts';

@@ -3,8 +3,8 @@
  * by the server. What is here is told at once, and the whole when the server has answered.
  *
  * What this device knows and the server does not counts too. A day with such a record is fetched
- * and counted here. While a change of the children or of an absence is on its way, the server is not
- * asked; where one waits for a person's decision, all days are fetched.
+ * and counted here. While a change of the children or of an absence is on its way, the server is
+ * not asked; where one waits for a person's decision, all days are fetched.
  */
 import type { Ask } from '#pwa/data/calls/ask.ts';
 import type { SchoolData } from '#pwa/data/store/school-data.ts';

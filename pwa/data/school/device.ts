@@ -110,8 +110,8 @@ export type OutboxFile = {
 };
 
 /**
- * Everything that is not done, as it is on disk, readable or not, to hand in elsewhere; and the files
- * of conversations that are sealed. A blocked device seals first what it can read.
+ * Everything that is not done, as it is on disk, readable or not, to hand in elsewhere; and the
+ * files of conversations that are sealed. A blocked device seals first what it can read.
  */
 export async function exportOutbox(): Promise<OutboxFile> {
   await sealIfBlocked().catch(onFault);

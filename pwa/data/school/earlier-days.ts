@@ -1,4 +1,6 @@
-/** What the days of the last weeks on this device tell: who was not picked up, and when all came. */
+/**
+ * What the days of the last weeks on this device tell: who was not picked up, and when all came.
+ */
 import { useMemo } from 'react';
 import type { AttendanceFields } from '#sync/school/records/attendance.ts';
 import type { RecordId } from '#sync/school/records/id.ts';

@@ -61,8 +61,8 @@ export async function readExportFile(text: string): Promise<ReadExport | NotOpen
 }
 
 /**
- * Sends batch after batch. `onResults` hears the verdicts of each. One that the server does not take
- * is sent in halves, until what it does not take stands alone: it holds up no other record.
+ * Sends batch after batch. `onResults` hears the verdicts of each. One that the server does not
+ * take is sent in halves, until what it does not take stands alone: it holds up no other record.
  */
 export async function handInRecords(
   { device, samples }: Pick<ExportToHandIn, 'device' | 'samples'>,

@@ -131,7 +131,10 @@ export function useHandInFiles(): void {
   }, [user, isOn, handIn]);
 }
 
-/** In one tab only. Answers whether the server was too busy for one; undefined while another is at it. */
+/**
+ * In one tab only. Answers whether the server was too busy for one; undefined while another is at
+ * it.
+ */
 async function handInFiles(): Promise<boolean | undefined> {
   let isTooBusy: boolean | undefined;
   await realPorts.lock.ifFree('bellgate-files', async () => {

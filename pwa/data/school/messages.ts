@@ -66,7 +66,9 @@ export function useFamiliesWhoRead(): ReadonlyMap<RecordId, number> | undefined 
   return useMemo(() => reads && familiesWhoRead(reads.values()), [reads]);
 }
 
-/** Announcements are on the screen of a parent: the school counts the families who have read each. */
+/**
+ * Announcements are on the screen of a parent: the school counts the families who have read each.
+ */
 export function useTellRead(announcements: readonly { readonly _id: RecordId }[] | undefined): void {
   const writer = useWriter();
   const students = useRecords('student');
@@ -78,8 +80,8 @@ export function useTellRead(announcements: readonly { readonly _id: RecordId }[]
       ? (announcements ?? []).filter(({ _id }) => !reads.has(messageReadId(_id, writer.user)))
       : [];
   const ids = unread.map(({ _id }) => _id).join(' ');
-  // The server keeps no mark of a parent who must not collect any of the children, and each one that
-  // leaves the device would be followed by another at once.
+  // The server keeps no mark of a parent who must not collect any of the children, and each one
+  // that leaves the device would be followed by another at once.
   const told = useRef(new Set<RecordId>());
   useEffect(() => {
     if (ids === '' || writer === undefined || thread === undefined) return;
@@ -112,7 +114,10 @@ export function useUnreadAnswers(): number {
   return threads?.filter((one) => unreadOf(one, reader) !== undefined).length ?? 0;
 }
 
-/** The ids of messages that this device still has to send, and of those that the office decides about. */
+/**
+ * The ids of messages that this device still has to send, and of those that the office decides
+ * about.
+ */
 export function useUnsentMessages(): {
   readonly waiting: ReadonlySet<RecordId>;
   readonly refused: ReadonlySet<RecordId>;
@@ -159,8 +164,8 @@ export interface Writing {
 export type Unkept = Pick<MessageDraft, 'text' | 'files'>;
 
 /**
- * What was written, then its files, each a message of its own. Answers what the disk has not kept of
- * it, so that only this is sent again. No network is awaited.
+ * What was written, then its files, each a message of its own. Answers what the disk has not kept
+ * of it, so that only this is sent again. No network is awaited.
  */
 export async function sayInThread(
   writing: Writing & { readonly files: readonly File[]; readonly school: RecordId },

@@ -26,8 +26,8 @@ export const presentKinds = [
 
 /**
  * What a day of the month shows. `notOnRegister` is a school day before the student's first or
- * after its last, `notYet` one to come, and `missing` one that is not on this device. Of a `removed`
- * one nothing is kept any more, so nobody knows who was there.
+ * after its last, `notYet` one to come, and `missing` one that is not on this device. Of a
+ * `removed` one nothing is kept any more, so nobody knows who was there.
  */
 export type MonthDayKind =
   | 'absent'

@@ -56,8 +56,8 @@ export function useYesStanding(question: Question | undefined): boolean | undefi
 }
 
 /**
- * While somebody waits for an answer. Whether one can still arrive would be known with the next poll,
- * up to a minute later.
+ * While somebody waits for an answer. Whether one can still arrive would be known with the next
+ * poll, up to a minute later.
  */
 export function useAnswerLook(isAwaited: boolean, look: () => void = wake): void {
   useEffect(() => {

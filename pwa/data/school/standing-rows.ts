@@ -13,7 +13,9 @@ export type StandingRow = DoorRow & {
   readonly standing: Standing;
   /** What was reported of this child for this day. */
   readonly absences: DayAbsences;
-  /** What there was of the day is not kept any more, so that nobody knows whether the child came. */
+  /**
+   * What there was of the day is not kept any more, so that nobody knows whether the child came.
+   */
   readonly isRemoved: boolean;
 };
 
@@ -38,7 +40,9 @@ export type KnownStandings = {
   readonly byRow: ReadonlyMap<DoorRow, StandingRow>;
 };
 
-/** A child about whom nothing changed keeps its object of `before`, so that it is not drawn again. */
+/**
+ * A child about whom nothing changed keeps its object of `before`, so that it is not drawn again.
+ */
 export function standingRows(of: StandingsInput, before?: KnownStandings): KnownStandings {
   const { rows, absences, date, now, keptFrom } = of;
   const isSameMoment = before !== undefined && isOfSameMoment(before.of, of);

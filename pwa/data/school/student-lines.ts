@@ -27,7 +27,9 @@ type Lines = ReadonlyMap<RecordId, StudentLine>;
  */
 const shownLast = new WeakMap<OpenSchool, { readonly of: string; readonly lines: Lines }>();
 
-/** By student, those who are registered for the running term. Undefined while being read from disk. */
+/**
+ * By student, those who are registered for the running term. Undefined while being read from disk.
+ */
 export function useStudentLines(term: Term | undefined, today: SchoolDay): Lines | undefined {
   const open = useLiveValue(openSchool);
   const school = useSchool();

@@ -123,8 +123,8 @@ export function useUnsealed(): number {
 }
 
 /**
- * The server's clock as far as this device knows it, Unix ms, in steps of so many ms, whole seconds:
- * what the server lets expire is counted by it.
+ * The server's clock as far as this device knows it, Unix ms, in steps of so many ms, whole
+ * seconds: what the server lets expire is counted by it.
  */
 export function useServerNow(stepMs: number): number {
   const errorMs = useLivePart(outboxCounts, (counts) => counts?.clockErrorMs ?? 0);

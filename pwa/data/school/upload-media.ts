@@ -6,8 +6,8 @@ import { Photo } from '#sync/school/records/photo.ts';
 import { ask } from '#pwa/data/browser/page-data.ts';
 
 /**
- * Whose picture. `profile` is the signed-in user's own, `named` somebody whom a parent has named for
- * some days.
+ * Whose picture. `profile` is the signed-in user's own, `named` somebody whom a parent has named
+ * for some days.
  */
 export type MediaOwner =
   | { readonly kind: 'student' | 'contact' | 'school' | 'named'; readonly id: string }

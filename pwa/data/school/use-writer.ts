@@ -10,8 +10,8 @@ export interface Writer {
 }
 
 /**
- * The person who is signed in, as who writes to the school or for it. Undefined where nothing can be
- * written: a superadmin looks as somebody else, or the school is deactivated.
+ * The person who is signed in, as who writes to the school or for it. Undefined where nothing can
+ * be written: a superadmin looks as somebody else, or the school is deactivated.
  */
 export function useWriter(): Writer | undefined {
   const session = useSession();

@@ -62,7 +62,8 @@ export async function applyPage(database: CacheDatabase, page: Page, wanted: Set
   }
   // Nothing can lie before the first copy.
   if (target === firstGeneration) return;
-  // Also what a tab that died, or a failing disk, has left of the copy before: it says who was erased.
+  // Also what a tab that died, or a failing disk, has left of the copy before: it says who was
+  // erased.
   const isOldLeft = isGathering ? !answer.more : view.hasOld === true;
   if (isApplied && isOldLeft) await forgetRecordsBefore(database, target);
 }

@@ -1,7 +1,7 @@
 /**
- * What this device still has of somebody who was erased, besides the copy of the school: its outbox,
- * and the history that it has seen. What waits to be sent stays as it was signed; the server blanks
- * it, and this device does once it is delivered.
+ * What this device still has of somebody who was erased, besides the copy of the school: its
+ * outbox, and the history that it has seen. What waits to be sent stays as it was signed; the
+ * server blanks it, and this device does once it is delivered.
  */
 import { z } from 'zod';
 import { blankRaw, type WholeOf } from '#sync/school/erasing/blank-command.ts';

@@ -21,7 +21,9 @@ export class CacheDatabase extends ClosableDatabase {
   declare readonly days: Table<unknown, [number, string]>;
   declare readonly packs: Table<PackRow, [number, string, number]>;
   declare readonly quarantine: Table<unknown, string>;
-  /** Entries as the server told them; `about`: the days and students in the ids of their records. */
+  /**
+   * Entries as the server told them; `about`: the days and students in the ids of their records.
+   */
   declare readonly history: Table<unknown, string>;
   declare readonly facts: Table<unknown, string>;
 
@@ -62,7 +64,9 @@ export class CacheDatabase extends ClosableDatabase {
   }
 }
 
-/** `record`: as it was pulled. An earlier app may have put it there, so whoever reads it parses it. */
+/**
+ * `record`: as it was pulled. An earlier app may have put it there, so whoever reads it parses it.
+ */
 export type RecordRow = { readonly generation: number; readonly id: string; readonly record: unknown };
 
 /** The records of a kind in one page of a copy that was gathered; as `RecordRow.record`. */
@@ -71,7 +75,9 @@ export type PackRow = {
   readonly kind: RosterKind;
   /** The order in which they came: of two packs with the same record the later one counts. */
   readonly place: number;
-  /** The shape by which they were parsed: an app that knows the same one does not parse them again. */
+  /**
+   * The shape by which they were parsed: an app that knows the same one does not parse them again.
+   */
   readonly wire: string;
   readonly records: readonly unknown[];
 };

@@ -51,7 +51,9 @@ export async function readSheets(
   return new Map(rows.map((row) => [row.sheet.date, row]));
 }
 
-/** The same for counting: of a year, checking what is not counted would take longer than counting. */
+/**
+ * The same for counting: of a year, checking what is not counted would take longer than counting.
+ */
 export async function readCountedSheets(
   database: CacheDatabase,
   first: SchoolDay,

@@ -22,7 +22,9 @@ import type { SessionKey, SessionKeys, SigningPort } from './session-keys.ts';
 export type CommandSigner = {
   /** A command is on disk: it is signed a moment later. */
   readonly noteKept: (entry: OutboxEntry) => void;
-  /** Makes the session's key, and ends that of a session which is over here. Gives the one there is. */
+  /**
+   * Makes the session's key, and ends that of a session which is over here. Gives the one there is.
+   */
   readonly followSession: () => Promise<SessionKey | undefined>;
   /** Everything of this session that waits gets its signature now. */
   readonly signWaiting: () => Promise<void>;
@@ -87,7 +89,8 @@ export function createCommandSigner(deps: SignerDeps): CommandSigner {
     }
     if (now === undefined) return undefined;
     const made = await signing.makeKey();
-    // Another tab may have been quicker: what is signed by a key that is not kept counts for nothing.
+    // Another tab may have been quicker: what is signed by a key that is not kept counts for
+    // nothing.
     const key = made && (await keys.add({ ...made, ...now, isHandedIn: false }));
     cannotKeep = key === undefined;
     if (key?.session !== now.session) return key;
@@ -151,10 +154,10 @@ export function signedWaiting(
 
 /**
  * For the service worker, which cannot see whether the session still lives: a browser that was
- * killed during a sign-out has a key whose session is over. The worker therefore signs nothing. What
- * a page has not signed, or signed with a key that the server has not heard of, waits for a page.
- * What counts unproven waits so only until the browser's last try: no fact waits for a signature
- * for good.
+ * killed during a sign-out has a key whose session is over. The worker therefore signs nothing.
+ * What a page has not signed, or signed with a key that the server has not heard of, waits for a
+ * page. What counts unproven waits so only until the browser's last try: no fact waits for a
+ * signature for good.
  */
 export function provenWaiting(
   waiting: OutboxPort['waiting'],

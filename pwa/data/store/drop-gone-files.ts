@@ -1,7 +1,8 @@
 /**
- * Files that wait on this device about somebody who was erased. A pull says so of a child in the copy of
- * the school: a file that the server has refused, or never saw, must not outlive who it is about. Any
- * other stays until the server has it, which keeps one also of a parent whose link to the child ended.
+ * Files that wait on this device about somebody who was erased. A pull says so of a child in the
+ * copy of the school: a file that the server has refused, or never saw, must not outlive who it is
+ * about. Any other stays until the server has it, which keeps one also of a parent whose link to
+ * the child ended.
  */
 import type { RecordId } from '#sync/school/records/id.ts';
 import { isErasedName } from '#sync/school/erasing/erased.ts';
@@ -31,8 +32,9 @@ export async function dropGoneFiles(files: FileDatabase, { school, database }: C
 }
 
 /**
- * A child that the copy does not have, or that was taken out of the records, says nothing: a parent's
- * copy has the parent's children alone, and the office may have added a child a moment ago.
+ * A child that the copy does not have, or that was taken out of the records, says nothing: a
+ * parent's copy has the parent's children alone, and the office may have added a child a moment
+ * ago.
  */
 function isOfErased(record: unknown): boolean {
   const nameInfo = wireRecord.student.safeParse(record).data?.fields.nameInfo;

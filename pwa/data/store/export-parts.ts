@@ -1,6 +1,7 @@
 /**
  * What a device saves of what it has not sent, as one file or several. Files of conversations have
- * megabytes each: those that the office could not open together with the rest follow in further ones.
+ * megabytes each: those that the office could not open together with the rest follow in further
+ * ones.
  */
 import { type ExportedFile, makeExport, mostFileBytes } from './outbox-export.ts';
 

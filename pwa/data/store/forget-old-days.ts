@@ -1,7 +1,8 @@
 /**
- * The school does not keep what is older than it has decided, and so does no copy of it: days before
- * the first that is kept go, and so does what was seen of the history, which says less now. Records
- * go by their tombstones. What was delivered leaves the outbox after `limits.deliveredKeptMs`.
+ * The school does not keep what is older than it has decided, and so does no copy of it: days
+ * before the first that is kept go, and so does what was seen of the history, which says less now.
+ * Records go by their tombstones. What was delivered leaves the outbox after
+ * `limits.deliveredKeptMs`.
  */
 import { z } from 'zod';
 import { recordFields, type RecordState } from '#sync/school/records/merge.ts';

@@ -54,7 +54,9 @@ export async function readFiles(
   return rows.filter((row) => row.user === user).toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Whoever sends them, in the order in which they were chosen. One at a time: each has megabytes. */
+/**
+ * Whoever sends them, in the order in which they were chosen. One at a time: each has megabytes.
+ */
 export async function* eachFile(
   database: FileDatabase,
   isWanted?: (id: string) => boolean,

@@ -1,7 +1,7 @@
 /**
  * A strict copy of what local storage keeps. Browsers write local storage seconds late: after a
- * flat battery a tablet would start outside Parent Mode. When the app starts, this copy counts, unless
- * local storage knows of a later turn.
+ * flat battery a tablet would start outside Parent Mode. When the app starts, this copy counts,
+ * unless local storage knows of a later turn.
  */
 import type { Table } from 'dexie';
 import { z } from 'zod';

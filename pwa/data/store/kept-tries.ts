@@ -1,6 +1,6 @@
 /**
- * Wrong tries at a PIN. All tabs of this browser count together: each change is one transaction, and
- * every tab hears of it.
+ * Wrong tries at a PIN. All tabs of this browser count together: each change is one transaction,
+ * and every tab hears of it.
  */
 import { liveQuery } from 'dexie';
 import { noPinTries, type PinTries } from '#sync/school/records/pin.ts';

@@ -1,7 +1,7 @@
 /**
  * How often each key of local storage was kept. Of local storage and its copy the one that knows of
- * more turns is the newer: the browser writes one late, and a page that is left may not have written
- * the other.
+ * more turns is the newer: the browser writes one late, and a page that is left may not have
+ * written the other.
  */
 const turnKey = (key: string) => `turns.${key}`;
 

@@ -112,8 +112,8 @@ export function createKeptValues({ storage, mirror, nowMs, onIssued }: KeptDeps)
         // Kept on a page that was left before the copy was on disk.
         const isCopyOlder = turn !== undefined && keptTurn(storage, key) > turn;
         if (!isCopyOlder && storage.getItem(key) !== value) put(storage, key, value);
-        // A copy without a turn is of an earlier version, perhaps one that came back for a while: it
-        // counts as it did there, whatever turn was kept before, and gets one.
+        // A copy without a turn is of an earlier version, perhaps one that came back for a while:
+        // it counts as it did there, whatever turn was kept before, and gets one.
         if (isCopyOlder || turn === undefined) void mirror.keep(key);
         else setKeptTurn(storage, key, turn);
       }

@@ -17,7 +17,8 @@ export function isWritten({ text, files }: MessageDraft): boolean {
 }
 
 /**
- * `about`: the conversation, or the announcement that is answered. Each person has their own drafts.
+ * `about`: the conversation, or the announcement that is answered. Each person has their own
+ * drafts.
  */
 export function draftKey(user: RecordId, school: RecordId, about: string): string {
   return `${user} ${school} ${about}`;

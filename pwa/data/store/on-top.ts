@@ -10,7 +10,9 @@ import type { DayParts } from './day.ts';
 import { inOrder } from './overlay-entries.ts';
 import type { ReadDay } from './pulled-pages.ts';
 
-/** How far the copy is, for what is delivered: one value, since each alone would not fit the other. */
+/**
+ * How far the copy is, for what is delivered: one value, since each alone would not fit the other.
+ */
 type Reached = Pick<DayParts, 'revision' | 'outdated'>;
 
 export function reachedBy(
@@ -34,9 +36,9 @@ export type Parts<Rows> = { readonly rows: Rows; readonly onTop: OnTop };
 
 /**
  * The same while nothing changes: most pulls move the revision on for nothing that is shown.
- * @param isBehind another copy is shown, or another tab has pulled what the rows will hold once they
- *   are read again: nothing leaves the overlay until then. What this tab has pulled lies on top of
- *   them already.
+ * @param isBehind another copy is shown, or another tab has pulled what the rows will hold once
+ *   they are read again: nothing leaves the overlay until then. What this tab has pulled lies on
+ *   top of them already.
  */
 export function partsOf<Rows>(
   {

@@ -13,7 +13,9 @@ export type OpenEntries = {
   readonly damaged: number;
 };
 
-/** `read`: of whoever reads again and again, one that knows what it has read (`createEntryReader`). */
+/**
+ * `read`: of whoever reads again and again, one that knows what it has read (`createEntryReader`).
+ */
 export async function readOpenEntries(
   database: OutboxDatabase,
   read: (rows: readonly unknown[]) => readonly OutboxEntry[] = readableEntries,

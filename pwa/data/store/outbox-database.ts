@@ -38,8 +38,8 @@ export function rowsOfSchool({ entries }: OutboxDatabase, school: string, state:
 }
 
 /**
- * Undefined for a row that cannot be read. It stays where it is and is exported as it is. A newer app
- * in another tab may have kept an answer that this one does not know: the record can be read.
+ * Undefined for a row that cannot be read. It stays where it is and is exported as it is. A newer
+ * app in another tab may have kept an answer that this one does not know: the record can be read.
  */
 export function parseEntry(row: unknown): OutboxEntry | undefined {
   return (

@@ -70,8 +70,8 @@ export async function keepFact<Name extends FactName>(
 }
 
 /**
- * Facts of one school: its device key, the one that was refused before it had none, and the epoch of
- * its server.
+ * Facts of one school: its device key, the one that was refused before it had none, and the epoch
+ * of its server.
  */
 type SchoolFact = 'key' | 'refusedKey' | 'epoch';
 

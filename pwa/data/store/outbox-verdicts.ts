@@ -17,8 +17,8 @@ export type OutboxVerdicts = Pick<OutboxPort, 'settle' | 'hear'> & {
   /** Offers again what waits for a person: the server's answer says whether it still does. */
   readonly askAgain: (ids: readonly string[]) => Promise<void>;
   /**
-   * Deletes what was delivered longer ago than `limits.deliveredKeptMs`, both by the server's clock:
-   * a device whose clock was decades off keeps what a restored server may lack.
+   * Deletes what was delivered longer ago than `limits.deliveredKeptMs`, both by the server's
+   * clock: a device whose clock was decades off keeps what a restored server may lack.
    */
   readonly forgetDelivered: () => Promise<void>;
 };

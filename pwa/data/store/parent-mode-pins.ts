@@ -58,8 +58,8 @@ export function keepPinByCode(
 
 /**
  * The same on a door tablet, which has one school, and what it asks first. A pull may arrive while
- * somebody chooses: each reads and writes in one transaction, or one would write over what the other
- * has kept.
+ * somebody chooses: each reads and writes in one transaction, or one would write over what the
+ * other has kept.
  */
 export function keepPulledDoor(
   database: OutboxDatabase,

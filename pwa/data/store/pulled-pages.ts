@@ -95,7 +95,9 @@ function partsIn({ sheets, records }: PulledPage): readonly Part[] {
   return sheets.length > 0 ? ['days', ...kinds] : kinds;
 }
 
-/** The records of a copy with what was pulled on top: a record comes whole, and the last one stands. */
+/**
+ * The records of a copy with what was pulled on top: a record comes whole, and the last one stands.
+ */
 export function withPulledRecords<K extends RosterKind>(
   kind: K,
   saved: ReadonlyMap<RecordId, RecordState<K>>,
@@ -117,7 +119,9 @@ export type ReadDay = Unpacked & {
   readonly records: ReadonlyMap<RecordId, RecordState<'attendance'>>;
 };
 
-/** A day that did not change keeps its object, and a row its own: what screens made of them stands. */
+/**
+ * A day that did not change keeps its object, and a row its own: what screens made of them stands.
+ */
 export function readDay(
   { generation, sheet }: Pick<ReadDay, 'generation' | 'sheet'>,
   before: ReadDay | undefined,

@@ -1,6 +1,6 @@
 /**
- * One school as the screens see it: live values over the cache and the outbox. All are made from the
- * same reads and the same overlay of what this device has recorded.
+ * One school as the screens see it: live values over the cache and the outbox. All are made from
+ * the same reads and the same overlay of what this device has recorded.
  */
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { TimePort } from '#sync/replay/ports.ts';
@@ -46,7 +46,9 @@ export type OwnKnowledge = {
 
 export type SchoolDataDeps = {
   readonly school: RecordId;
-  /** Whose own scope the copy is; undefined for the copy of those who run the school, or a door's. */
+  /**
+   * Whose own scope the copy is; undefined for the copy of those who run the school, or a door's.
+   */
   readonly parent?: RecordId | undefined;
   readonly cache: CacheDatabase;
   readonly outbox: OutboxDatabase;

@@ -67,7 +67,9 @@ export type SealDeps = {
   readonly nowMs: () => number;
 };
 
-/** Nothing of the school's is readable in the outbox afterwards, nor of a school that is not said. */
+/**
+ * Nothing of the school's is readable in the outbox afterwards, nor of a school that is not said.
+ */
 export async function sealOutbox(
   to: { readonly school: RecordId; readonly key: string },
   { database, sealing, newId, nowMs }: SealDeps,
@@ -175,7 +177,9 @@ export async function offerSealedAgain(database: OutboxDatabase, epoch: string):
     }
 }
 
-/** As `forgetDelivered` of the outbox: those that the server took before `oldestMs` of its clock. */
+/**
+ * As `forgetDelivered` of the outbox: those that the server took before `oldestMs` of its clock.
+ */
 export async function forgetSealedTaken(database: OutboxDatabase, oldestMs: number): Promise<void> {
   const old = (await readSealed(database)).filter(
     ({ isTaken, takenAtMs = oldestMs }) => isTaken && takenAtMs < oldestMs,
@@ -197,7 +201,9 @@ async function rowsOf({ entries }: OutboxDatabase, school: RecordId): Promise<re
   return [...rows.filter(isWaiting), ...rows.filter((one) => !isWaiting(one))];
 }
 
-/** Not with the server yet, which takes it from a blocked device for review, or in its quarantine. */
+/**
+ * Not with the server yet, which takes it from a blocked device for review, or in its quarantine.
+ */
 function waitsForASchool(row: unknown): boolean {
   const state = parseEntry(row)?.state ?? 'waiting';
   return state === 'waiting' || state === 'quarantined';

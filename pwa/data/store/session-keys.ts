@@ -36,7 +36,10 @@ export type SessionKey = z.infer<typeof SessionKey>;
 
 export type SessionKeys = {
   readonly read: () => Promise<SessionKey | undefined>;
-  /** Keeps the key unless another tab was quicker. Gives the one there is; none can be kept: undefined. */
+  /**
+   * Keeps the key unless another tab was quicker. Gives the one there is; none can be kept:
+   * undefined.
+   */
   readonly add: (key: SessionKey) => Promise<SessionKey | undefined>;
   readonly noteHandedIn: (id: string) => Promise<void>;
   readonly destroy: (id: string) => Promise<void>;

@@ -12,7 +12,9 @@ const StoredRows = z.array(z.object({ id: z.string(), record: z.unknown() }));
 /** All that is known of a record before it is parsed. */
 export const WithId = z.object({ _id: z.string() });
 
-/** Gives a record parsed; one that this very app has parsed before it was put there costs nothing. */
+/**
+ * Gives a record parsed; one that this very app has parsed before it was put there costs nothing.
+ */
 type Stored<K extends RosterKind> = { readonly record: unknown; readonly parse: () => RecordState<K> };
 
 /**

@@ -138,9 +138,9 @@ export function changesOf(fields: AbsenceBySchool, before: Absence | undefined):
 }
 
 /**
- * What takes a save back: the fields that it wrote as they were before, or that the absence does not
- * count. Nothing where any of them has been written since: undoing one save must not undo a later one,
- * and the first day of one with the last day of another is none that anybody meant.
+ * What takes a save back: the fields that it wrote as they were before, or that the absence does
+ * not count. Nothing where any of them has been written since: undoing one save must not undo a
+ * later one, and the first day of one with the last day of another is none that anybody meant.
  */
 export function absenceUndo({
   before,

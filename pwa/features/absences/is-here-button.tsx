@@ -12,7 +12,8 @@ export interface IsHereButtonProps {
 }
 
 /**
- * The office has seen that the child is here. The report stays, for the days that it covers besides.
+ * The office has seen that the child is here. The report stays, for the days that it covers
+ * besides.
  */
 export function IsHereButton({ report, student }: IsHereButtonProps) {
   const { t } = useTranslation();

@@ -37,7 +37,8 @@ export function draftOf(announcement: Announcement | undefined, timeZone: string
     title,
     body,
     otherLanguages,
-    // Of devices that wrote at the same time one may have named levels and one children: both stand.
+    // Of devices that wrote at the same time one may have named levels and one children: both
+    // stand.
     whom: students.length > 0 ? 'students' : gradeLevels.length > 0 ? 'levels' : 'all',
     gradeLevels,
     students,
@@ -86,7 +87,8 @@ export function draftChanges(
   return {
     ...(title !== before.title && { title }),
     ...(body !== before.body && { body }),
-    // Together: levels of one device and children of another would be an audience that nobody chose.
+    // Together: levels of one device and children of another would be an audience that nobody
+    // chose.
     ...(!isSameAudience && whom),
     ...(!isSameMoment && { publishAt }),
     ...(allowsAnswers !== before.allowsAnswers && { allowsAnswers }),

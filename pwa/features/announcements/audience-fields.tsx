@@ -23,7 +23,9 @@ export interface AudienceFieldsProps {
   readonly day: SchoolDay;
 }
 
-/** To whom: everybody, some grade levels, or families of children; and how many families these are. */
+/**
+ * To whom: everybody, some grade levels, or families of children; and how many families these are.
+ */
 export function AudienceFields({ form, gradeLevels, students, families, day }: AudienceFieldsProps) {
   const { t } = useTranslation();
   const { draft, errorOf, change } = form;

@@ -20,7 +20,9 @@ export interface TypingRowProps extends TypingRowState {
   readonly peopleOf: (row: DoorRow) => readonly PersonOfStudent[];
 }
 
-/** Student, time, person: Enter or Tab goes from one to the next, and from the last to a new row. */
+/**
+ * Student, time, person: Enter or Tab goes from one to the next, and from the last to a new row.
+ */
 export function TypingRow({ rows, next, peopleOf, ...props }: TypingRowProps) {
   const { question } = props;
   const { t } = useTranslation();

@@ -21,8 +21,8 @@ export interface CollectorRow {
   /** What an administrator has said; undefined while the default of the link holds. */
   readonly rule: Collector | undefined;
   /**
-   * Of somebody whom nobody stands for any more: the names of the parent who named the person, where
-   * they are known. Staff are asked, whatever the rule says.
+   * Of somebody whom nobody stands for any more: the names of the parent who named the person,
+   * where they are known. Staff are asked, whatever the rule says.
    */
   readonly goneNamer: string | undefined;
 }

@@ -86,7 +86,9 @@ export interface WhoComesInsteadProps {
   readonly today: SchoolDay;
 }
 
-/** A parent names, from the first page, who collects today. The link for the person follows at once. */
+/**
+ * A parent names, from the first page, who collects today. The link for the person follows at once.
+ */
 export function WhoComesInstead({ family, today }: WhoComesInsteadProps) {
   const { t } = useTranslation();
   return (

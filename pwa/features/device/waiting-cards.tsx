@@ -42,7 +42,8 @@ export function WaitingCards({ isReader, quarantineTo }: WaitingCardsProps) {
   if (entries === undefined) return <LoadingSpinner size={1} />;
   const others = damaged + sealed;
   const sealedFiles = files.sealed + files.refused;
-  // The conversation shows them as waiting, and they are sent, as long as the device is not blocked.
+  // The conversation shows them as waiting, and they are sent, as long as the device is not
+  // blocked.
   const unsealedFiles = isRevoked ? files.readable : 0;
   const keptFiles = sealedFiles + unsealedFiles;
   if (isReader && entries.length + others + keptFiles === 0) return null;

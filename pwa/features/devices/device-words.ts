@@ -20,7 +20,9 @@ export type DeviceLine = {
   readonly needsName: boolean;
   /** Not seen for a month. */
   readonly isStale: boolean;
-  /** A parent's, on which nothing waits for too long: hundreds of them stand in a list of their own. */
+  /**
+   * A parent's, on which nothing waits for too long: hundreds of them stand in a list of their own.
+   */
   readonly isFolded: boolean;
   readonly lastSeen: string;
   /** The network that it was last seen in; empty where it is not known. */

@@ -14,7 +14,9 @@ interface Asked {
 
 export interface PairAgain {
   readonly button: (door: Device) => ReactNode;
-  /** It stands outside the list: a door that is heard of again leaves the list while this is open. */
+  /**
+   * It stands outside the list: a door that is heard of again leaves the list while this is open.
+   */
   readonly dialog: ReactNode;
 }
 

@@ -87,7 +87,9 @@ function troubleOf(
   return said.kind === 'unreachable' ? say('schoolExport.unreachable') : said.message;
 }
 
-/** The server guesses how much will come, so the bar stops just before its end until all is there. */
+/**
+ * The server guesses how much will come, so the bar stops just before its end until all is there.
+ */
 function Received({ progress }: { readonly progress: DownloadProgress | undefined }) {
   const { t } = useTranslation();
   const { receivedBytes, aboutBytes } = progress ?? { receivedBytes: 0, aboutBytes: 0 };

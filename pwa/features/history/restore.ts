@@ -12,8 +12,8 @@ import type { HistoryItem } from '#pwa/data/school/history-pages.ts';
 export type Restoring = {
   readonly key: Pick<RecordAttendanceArgs, 'date' | 'term' | 'student'>;
   /**
-   * Those of its fields that stand otherwise now. A release is the word of who gave it that day: for
-   * the same person at the same time it makes no difference.
+   * Those of its fields that stand otherwise now. A release is the word of who gave it that day:
+   * for the same person at the same time it makes no difference.
    */
   readonly set: Partial<AttendanceFields>;
 };

@@ -34,7 +34,8 @@ export function ImportView(props: ImportViewProps) {
   const { t } = useTranslation();
   const { id, runs = [], toStudents, trouble, undo } = props;
   const running = runs.find(isGoingOn);
-  // Of one that somebody else has begun, or this person before leaving the page, the end is told too.
+  // Of one that somebody else has begun, or this person before leaving the page, the end is told
+  // too.
   const [followed, setFollowed] = useState<string>();
   const isFree = ['choose', 'begun'].includes(props.stage.step);
   if (isFree && running?.state === 'running' && running._id !== followed) setFollowed(running._id);

@@ -15,9 +15,9 @@ import type { Say } from '#sync/words/message-key.ts';
 
 /**
  * `notBegun`: another import runs, or the school has changed. `offline`: no connection. Nothing was
- * changed by either. `unsure`: the import may have begun. `problem`: what there is to say beyond that.
- * `again` repeats the step that failed; absent where only other files help. `isOfColumns`: or else
- * other columns.
+ * changed by either. `unsure`: the import may have begun. `problem`: what there is to say beyond
+ * that. `again` repeats the step that failed; absent where only other files help. `isOfColumns`: or
+ * else other columns.
  */
 export type ImportProblem = {
   readonly why: 'files' | 'notBegun' | 'offline' | 'unsure';

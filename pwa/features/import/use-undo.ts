@@ -15,8 +15,8 @@ export interface UndoSteps {
 }
 
 /**
- * The undo of an import, from the question to its start. `onBegun`: it goes on by itself, or may. The
- * question stays until that is known, since what is behind it says nothing of the undo before.
+ * The undo of an import, from the question to its start. `onBegun`: it goes on by itself, or may.
+ * The question stays until that is known, since what is behind it says nothing of the undo before.
  */
 export function useUndo(onBegun: () => Promise<unknown>): UndoSteps {
   const { t } = useTranslation();

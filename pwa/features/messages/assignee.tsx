@@ -13,7 +13,10 @@ export interface AssigneeProps {
   readonly onAssign: (to: { readonly user: string; readonly name: string }) => Promise<void>;
 }
 
-/** Who looks after a conversation: one of those who run the school, as far as this device knows them. */
+/**
+ * Who looks after a conversation: one of those who run the school, as far as this device knows
+ * them.
+ */
 export function Assignee({ thread, writer, onAssign }: AssigneeProps) {
   const { t } = useTranslation();
   const { place, school } = useSchoolScope();

@@ -28,7 +28,8 @@ export function FamilyConversations() {
     <>
       {shown.map(({ thread, childIds }) => (
         <FamilyConversation
-          // The same once its first message is written: what is typed meanwhile stays under the finger.
+          // The same once its first message is written: what is typed meanwhile stays under the
+          // finger.
           key={threadKey({ students: [...childIds] })}
           thread={thread}
           childIds={childIds}

@@ -27,7 +27,10 @@ export interface DoorGridProps extends NoChildrenProps {
   readonly counts: Readonly<Record<DoorQuestion, number>>;
   /** Whether a search by the end of a phone number can find anybody. */
   readonly hasPhones: boolean;
-  /** What was reported of the child for today, as far as it is about the question; undefined for nothing. */
+  /**
+   * What was reported of the child for today, as far as it is about the question; undefined for
+   * nothing.
+   */
   readonly reportedOf: (studentId: string) => string | undefined;
 }
 
@@ -199,7 +202,10 @@ interface NoChildrenProps {
   readonly onChoose: (part: Partial<DoorChoices>) => void;
 }
 
-/** Nobody fits: nobody is registered, all are done, the other question is meant, or the search finds nobody. */
+/**
+ * Nobody fits: nobody is registered, all are done, the other question is meant, or the search finds
+ * nobody.
+ */
 function NoChildren({ isSchoolEmpty, beginsOn, choices, elsewhere, onChoose }: NoChildrenProps) {
   const { t } = useTranslation();
   const { question, level, q } = choices;

@@ -18,8 +18,9 @@ export interface QuietMoment {
 
 /**
  * Whether a door takes the new version now. It starts as it was only if the server was heard within
- * the pause: one that starts in silence is shut until staff open it (`doorSilenceMs`). After a sleep
- * the answer before it is too old, however much the screen still counts the server as reachable.
+ * the pause: one that starts in silence is shut until staff open it (`doorSilenceMs`). After a
+ * sleep the answer before it is too old, however much the screen still counts the server as
+ * reachable.
  */
 export function mayUpdate(moment: QuietMoment): boolean {
   const { lastSyncMs, lastUpdateMs, nowMs } = moment;

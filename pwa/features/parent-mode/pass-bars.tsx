@@ -19,8 +19,8 @@ export interface PassBarsProps {
 
 /**
  * One bar confirms the newest pass for ten seconds, with Undo. Earlier passes wait behind one
- * button: however fast the queue is, the bar covers 72 px of a tablet's grid and no more. On a phone
- * it is as tall as the sentence of a large family needs.
+ * button: however fast the queue is, the bar covers 72 px of a tablet's grid and no more. On a
+ * phone it is as tall as the sentence of a large family needs.
  */
 export function PassBars({ passes, onUndo, onOver }: PassBarsProps) {
   const { t } = useTranslation();

@@ -16,8 +16,8 @@ export interface Idle {
 
 /**
  * Calls back when nobody has touched the screen for a while, once per pause. The pause begins anew
- * when `step` changes. A tablet that sleeps stops its timers, so what passed meanwhile counts when the
- * screen is on again.
+ * when `step` changes. A tablet that sleeps stops its timers, so what passed meanwhile counts when
+ * the screen is on again.
  */
 export function useIdle(ms: number, onIdle: () => void, step?: unknown): Idle {
   const [isNearing, setIsNearing] = useState(false);

@@ -127,8 +127,8 @@ export function useWaitingTries({ change, watch }: KeptTries) {
 }
 
 /**
- * Counts one wait down by the page's own clock, from when it began here: what other tabs have counted
- * of the same wait is not taken off once more.
+ * Counts one wait down by the page's own clock, from when it began here: what other tabs have
+ * counted of the same wait is not taken off once more.
  */
 function useCountdown() {
   const wait = useRef({ wrong: 0, endsMs: 0 });

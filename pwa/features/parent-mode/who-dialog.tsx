@@ -73,8 +73,8 @@ export function WhoDialog(props: WhoDialogProps) {
   const parents = useQuestion(asking);
   const isAllowed = useYesStanding(parents) === true;
   // The server tells of the end of a question, and a yes that holds is nothing to tell of. Whoever
-  // comes again after one has ended is told of here; of a no the server knows whether the office has
-  // closed it.
+  // comes again after one has ended is told of here; of a no the server knows whether the office
+  // has closed it.
   const { answer = '', endsAt = '' } = parents ?? {};
   const isOpen = (answer === '' || answer === 'staff') && Date.parse(endsAt) > askedMs;
   const isToldByServer = isAllowed || isOpen;
@@ -197,7 +197,9 @@ export function WhoDialog(props: WhoDialogProps) {
   );
 }
 
-/** They stay as they were while this tap records one child after the other, the tapped one first. */
+/**
+ * They stay as they were while this tap records one child after the other, the tapped one first.
+ */
 function useSiblings(
   { child, siblings }: Pick<WhoDialogProps, 'child' | 'siblings'>,
   isBeingRecorded: boolean,

@@ -66,8 +66,8 @@ export interface BillsViewProps {
 
 /**
  * What is owed in all; then one bill per child and term: what is owed first, then the earlier term.
- * A term that is over is there until it is settled: what was overpaid is the family's. One of before
- * the school's first payment is left out, as it is for the office (`accountedTerms`).
+ * A term that is over is there until it is settled: what was overpaid is the family's. One of
+ * before the school's first payment is left out, as it is for the office (`accountedTerms`).
  */
 export function BillsView({ family, fees, payments, begin, today }: BillsViewProps) {
   const { t } = useTranslation();

@@ -109,7 +109,9 @@ function Which({
   );
 }
 
-/** Each record is decided by itself: what the rules are against stays open, with the rest decided. */
+/**
+ * Each record is decided by itself: what the rules are against stays open, with the rest decided.
+ */
 function useDecideSeveral(onClose: () => void) {
   const { t } = useTranslation();
   const alerts = useAlerts();

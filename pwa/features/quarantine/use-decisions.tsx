@@ -32,7 +32,9 @@ export function useDecisions(parts: DecisionParts) {
   return { decide, dialog };
 }
 
-/** The verb of applying a record: mended, or as it is; undefined when nothing in it can be applied. */
+/**
+ * The verb of applying a record: mended, or as it is; undefined when nothing in it can be applied.
+ */
 export function useApplyLabel(): (item: QuarantineItem) => string | undefined {
   const { t } = useTranslation();
   return useCallback(

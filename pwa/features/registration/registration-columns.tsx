@@ -116,7 +116,8 @@ export function RegistrationMark({ row, today, t }: RegistrationMarkProps) {
 }
 
 /**
- * Only who is registered can be unassigned. In quarantine lies a choice of a level that may be gone.
+ * Only who is registered can be unassigned. In quarantine lies a choice of a level that may be
+ * gone.
  */
 export function levelInWords(
   { isRegistered, gradeLevel, level, needsALook }: RegistrationRow,

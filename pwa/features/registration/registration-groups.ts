@@ -64,9 +64,10 @@ export function keepsLastDays(rows: readonly Current[]): boolean {
 /**
  * One command per batch of students. A student who keeps the own values is named only if not
  * registered yet or given another last day, so that the save does not override another device in
- * unchanged fields. For the same reason the first day is named of who was not registered, and of all
- * where they had one in common. What the choice leaves as it was at opening stays as it is `now`. A
- * student who is not there any more is named in none: the server would refuse all of the batch.
+ * unchanged fields. For the same reason the first day is named of who was not registered, and of
+ * all where they had one in common. What the choice leaves as it was at opening stays as it is
+ * `now`. A student who is not there any more is named in none: the server would refuse all of the
+ * batch.
  */
 export function registrationCommands(
   term: RecordId,

@@ -56,8 +56,8 @@ interface HereAlreadyProps {
 }
 
 /**
- * Of a child whose drop-off today speaks against the report. Another child may be meant, or the door may
- * have ticked the wrong one.
+ * Of a child whose drop-off today speaks against the report. Another child may be meant, or the
+ * door may have ticked the wrong one.
  */
 function HereAlready({ child, report, today }: HereAlreadyProps) {
   const { t } = useTranslation();

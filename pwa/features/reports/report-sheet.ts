@@ -12,8 +12,8 @@ export function reportSheet<Row>({ rows, columns }: ReportTable<Row>): ListSheet
 }
 
 /**
- * `1,204` is a number for a spreadsheet, as is `20.450` in Spanish and `1 204` in French; `94.2%` and
- * `8:15 AM` stay as they are.
+ * `1,204` is a number for a spreadsheet, as is `20.450` in Spanish and `1 204` in French; `94.2%`
+ * and `8:15 AM` stay as they are.
  */
 function asNumber(text: string): string | number {
   return /^\d{1,3}(?:[.,\s]?\d{3})*$/.test(text) ? Number(text.replaceAll(/\D/g, '')) : text;

@@ -23,7 +23,9 @@ export interface StatementProps {
   readonly counted: CountedReport;
 }
 
-/** One child on paper: the totals of a range, and each day that was not as usual, with its reason. */
+/**
+ * One child on paper: the totals of a range, and each day that was not as usual, with its reason.
+ */
 export function Statement({ school, student, name, levels, counted }: StatementProps) {
   const { t } = useTranslation();
   const { report, asked, atMs, missing } = counted;

@@ -36,7 +36,9 @@ export interface PeriodsCardProps {
   readonly school: School;
 }
 
-/** A period for each group. They can be changed without a network, like everything of the school. */
+/**
+ * A period for each group. They can be changed without a network, like everything of the school.
+ */
 export function PeriodsCard({ school }: PeriodsCardProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();

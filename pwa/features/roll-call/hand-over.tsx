@@ -37,7 +37,9 @@ export function HandOver(props: HandOverProps) {
   return child === undefined ? null : <HandOverChild {...props} child={child} />;
 }
 
-/** A child who is given to a parent at the assembly point is picked up under the rules of the door. */
+/**
+ * A child who is given to a parent at the assembly point is picked up under the rules of the door.
+ */
 function HandOverChild(props: HandOverProps & { readonly child: Student }) {
   const { row, who, rollCall, timeZone, onPickUp, onClose, child } = props;
   const { t } = useTranslation();

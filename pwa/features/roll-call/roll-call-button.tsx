@@ -17,8 +17,8 @@ const LaterStart = lazyDialog<StartRollCallProps>(
 );
 
 /**
- * Red; in the header of a phone an icon alone. It opens the choice of what to start. Shown to those who
- * run the school.
+ * Red; in the header of a phone an icon alone. It opens the choice of what to start. Shown to those
+ * who run the school.
  */
 export function RollCallButton({ isInHeader = false }: { readonly isInHeader?: boolean }) {
   const { t } = useTranslation();

@@ -30,7 +30,9 @@ export interface RollCallPageProps {
   /** Leads back to where it was opened. */
   readonly back: ReactNode;
   readonly isPaper?: boolean;
-  /** How a list becomes a file; left out at a door, of whose downloads the security log has no name. */
+  /**
+   * How a list becomes a file; left out at a door, of whose downloads the security log has no name.
+   */
   readonly renderDownload?: (name: string, sheet: () => ListSheet) => ReactNode;
 }
 

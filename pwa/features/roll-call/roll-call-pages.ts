@@ -1,7 +1,7 @@
 /**
  * Which children of a class share a page on paper, and in which size of type. Pure: a browser says
- * how high a row is only once it is printed, so that the lines are counted by how wide their letters
- * are. Rows that are higher than counted go on on another page, under the same head.
+ * how high a row is only once it is printed, so that the lines are counted by how wide their
+ * letters are. Rows that are higher than counted go on on another page, under the same head.
  */
 
 /** What a row has to say. */

@@ -23,8 +23,8 @@ export interface RollCallPaperProps {
 }
 
 /**
- * A class on one page, or on the fewest that it takes, with the guardians' phones and a box to tick.
- * It needs no network.
+ * A class on one page, or on the fewest that it takes, with the guardians' phones and a box to
+ * tick. It needs no network.
  */
 export function RollCallPaper({ shown, timeZone, onBack }: RollCallPaperProps) {
   const { t } = useTranslation();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What was typed of a new school before the app was there, and what was turned to then: the app goes
- * on from it. It travels as the state of the page's entry in the browser's history.
+ * What was typed of a new school before the app was there, and what was turned to then: the app
+ * goes on from it. It travels as the state of the page's entry in the browser's history.
  */
 export const BegunSchool = z.object({
   name: z.string(),

@@ -32,8 +32,8 @@ const nothingTyped: BegunJoin = {
 };
 
 /**
- * The beginning of a parent's or staff's registration, which a new browser shows before it loads the
- * app. Whoever turns to the fields after the code, or on, goes on in the app.
+ * The beginning of a parent's or staff's registration, which a new browser shows before it loads
+ * the app. Whoever turns to the fields after the code, or on, goes on in the app.
  */
 export function RegisterStart({ link: Link, onChange, onTurn }: RegisterStartProps) {
   const signUp = spokenWords('signUp', englishSignUp);

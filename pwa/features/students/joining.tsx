@@ -18,7 +18,9 @@ export interface JoiningProps {
   readonly canEdit: boolean;
 }
 
-/** From when and until when a student counts in a term, and for administrators the way to change it. */
+/**
+ * From when and until when a student counts in a term, and for administrators the way to change it.
+ */
 export function Joining({ student, one, canEdit }: JoiningProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -129,8 +129,8 @@ export function OpenStudent({ studentId, ...dialog }: OpenStudentProps) {
 
 /**
  * Saving writes the new contacts first, so that the student's links always lead to somebody, then
- * the student's changed fields, then the registration of a new one. A disk that refuses half-way loses nothing: the ids stay, so a
- * second save repeats the same.
+ * the student's changed fields, then the registration of a new one. A disk that refuses half-way
+ * loses nothing: the ids stay, so a second save repeats the same.
  */
 function useStudentForm(
   student: Student | undefined,

@@ -16,7 +16,9 @@ export interface StudentTermsProps {
   readonly canEdit: boolean;
 }
 
-/** Per term: name, state, grade level, first and last day, required fees and chosen optional fees. */
+/**
+ * Per term: name, state, grade level, first and last day, required fees and chosen optional fees.
+ */
 export function StudentTerms({ student, terms, canEdit }: StudentTermsProps) {
   const { t } = useTranslation();
   if (terms.length === 0)

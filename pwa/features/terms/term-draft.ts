@@ -47,7 +47,9 @@ export function draftOf(term: Term | undefined): TermDraft {
   };
 }
 
-/** With the days that would be school days without the holidays: a removed holiday gives them back. */
+/**
+ * With the days that would be school days without the holidays: a removed holiday gives them back.
+ */
 function withHolidays({ dates, exceptions }: Term): readonly SchoolDay[] {
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return dates;

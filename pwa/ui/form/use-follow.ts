@@ -11,7 +11,8 @@ export interface FollowOptions<Draft> {
 
 /**
  * Follows a record that another device changes while its form is open: untouched fields follow,
- * typed ones stay. Returns the fields that changed since the form was opened or saved, for a notice.
+ * typed ones stay. Returns the fields that changed since the form was opened or saved, for a
+ * notice.
  */
 export function useFollow<Draft extends object>({
   form,

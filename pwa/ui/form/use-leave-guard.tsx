@@ -115,7 +115,8 @@ function BlockedQuestion() {
     subscribeToForms,
     () => asked.current !== undefined && losesSomething(asked.current),
   );
-  // Saved while the question stood. The form goes on as after any save: it may lead elsewhere itself.
+  // Saved while the question stood. The form goes on as after any save: it may lead elsewhere
+  // itself.
   useEffect(() => {
     if (blocker.state === 'blocked' && !isLosing) blocker.reset();
   }, [blocker, isLosing]);

@@ -5,8 +5,9 @@ export interface Refusals {
   /** The server's error of the field as an alert, until its value changes. */
   readonly errorOf: (field: string) => ReactNode;
   /**
-   * `of`: the draft that it is said about; the one that was saved when absent. True where a field of
-   * the form says it, so that nothing else needs to. A field that was edited during the save does not.
+   * `of`: the draft that it is said about; the one that was saved when absent. True where a field
+   * of the form says it, so that nothing else needs to. A field that was edited during the save
+   * does not.
    */
   readonly refuse: (errors: readonly FieldError[], of?: object) => boolean;
 }

@@ -1,4 +1,6 @@
-/** The terms of a school as the entries of a calendar. It names no child. Every entry is of days. */
+/**
+ * The terms of a school as the entries of a calendar. It names no child. Every entry is of days.
+ */
 import { formatTimeOfDay } from '#sync/school/records/format.ts';
 import { addDays, type SchoolDay } from '#sync/school/records/school-day.ts';
 import { type Term, termRange } from '#sync/school/records/term.ts';

@@ -48,7 +48,9 @@ function compact(day: SchoolDay): string {
   return day.replaceAll('-', '');
 }
 
-/** A text has no control characters (RFC 5545, section 3.3.11): some programs read none of the file. */
+/**
+ * A text has no control characters (RFC 5545, section 3.3.11): some programs read none of the file.
+ */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, String.raw`\$&`)

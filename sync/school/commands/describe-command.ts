@@ -525,7 +525,9 @@ const Saving = z.object({
   set: z.record(z.string(), z.unknown()).catch({}),
 });
 
-/** Grade levels and children are written together: the one that is empty says nothing of its own. */
+/**
+ * Grade levels and children are written together: the one that is empty says nothing of its own.
+ */
 function saysWhom(field: string, { gradeLevels, students }: Readonly<Record<string, unknown>>): boolean {
   const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0;
   if (field === 'students') return !isEmpty(students);

@@ -131,7 +131,10 @@ function daysText(value: unknown, say: Say): string {
   return from === '' ? list : say('collectors.everyOtherWeek', { days: list, from: formatDay(from) });
 }
 
-/** Whom an announcement is for: no grade levels are all parents. `students`: no children name nobody. */
+/**
+ * Whom an announcement is for: no grade levels are all parents. `students`: no children name
+ * nobody.
+ */
 export function audienceText(
   value: unknown,
   { names, say, field }: { readonly names: RecordNames; readonly say: Say; readonly field: string },

@@ -82,9 +82,9 @@ function checkReport(report: ReportAbsenceArgs, lookup: Lookup): readonly Proble
 }
 
 /**
- * What a report may say on the day on which the server hears it, beside what `check` asks: it changes
- * nothing that is over, and reaches no further back or ahead than a school can use. The arguments
- * say neither the day nor what was recorded on it, so the server looks.
+ * What a report may say on the day on which the server hears it, beside what `check` asks: it
+ * changes nothing that is over, and reaches no further back or ahead than a school can use. The
+ * arguments say neither the day nor what was recorded on it, so the server looks.
  */
 export function untimelyProblems(
   report: ReportAbsenceArgs,

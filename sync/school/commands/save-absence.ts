@@ -49,8 +49,8 @@ const SaidByDoor = AbsenceBySchool.pick({
 
 /**
  * As much of it as a door may say; undefined when that is nothing. The hour is the one of the
- * drop-off or the pick-up. A later one would say that a child still comes, and nobody would look for
- * it until then.
+ * drop-off or the pick-up. A later one would say that a child still comes, and nobody would look
+ * for it until then.
  */
 export function absenceSaidByDoor({ _id, set }: SaveAbsenceArgs): SaveAbsenceArgs | undefined {
   if (set.part !== 'late' && set.part !== 'early') return undefined;

@@ -12,8 +12,9 @@ export type SaveAnnouncementArgs = z.infer<typeof SaveAnnouncementArgs>;
 
 /**
  * An announcement to everybody, to grade levels or to families of children. Whether the levels and
- * the children are there is not asked: one that is deleted later, or that arrives later from another
- * lane, is no reason to hold the words back. Who is not there has no family that could read them.
+ * the children are there is not asked: one that is deleted later, or that arrives later from
+ * another lane, is no reason to hold the words back. Who is not there has no family that could read
+ * them.
  */
 export const saveAnnouncement: CommandDefinition<'saveAnnouncement', SaveAnnouncementArgs> = {
   name: 'saveAnnouncement',

@@ -83,7 +83,9 @@ export const AssignMessageArgs = z.object({
 });
 export type AssignMessageArgs = z.infer<typeof AssignMessageArgs>;
 
-/** Who looks after a thread from now on, said on its newest message. The last one to say it wins. */
+/**
+ * Who looks after a thread from now on, said on its newest message. The last one to say it wins.
+ */
 export const assignMessage: CommandDefinition<'assignMessage', AssignMessageArgs> = {
   name: 'assignMessage',
   v: 1,

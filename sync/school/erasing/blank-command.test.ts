@@ -1,4 +1,7 @@
-/** An erasure and late commands, in any order, end in the same store, which says of nobody who they were. */
+/**
+ * An erasure and late commands, in any order, end in the same store, which says of nobody who they
+ * were.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCommand } from '#sync/school/commands/arbitrary-commands.fixture.ts';
@@ -48,9 +51,9 @@ function blank(store: Store): Store {
 }
 
 /**
- * Whom a record is about never changes, and no two commands of today's devices share a stamp. Only an
- * announcement can be addressed anew. Its words may then be blank although they arrived for others,
- * which says less of nobody.
+ * Whom a record is about never changes, and no two commands of today's devices share a stamp. Only
+ * an announcement can be addressed anew. Its words may then be blank although they arrived for
+ * others, which says less of nobody.
  */
 function asFromDevices(commands: readonly Command[]): readonly Command[] {
   return commands.map((command, index) => {

@@ -84,8 +84,8 @@ export function blankCommand(command: Command, erased: Erased, wholeOf: WholeOf)
 }
 
 /**
- * A command as it arrived, or was kept: the same where nothing has to go. One that cannot be read and
- * names somebody who was erased loses all that it says.
+ * A command as it arrived, or was kept: the same where nothing has to go. One that cannot be read
+ * and names somebody who was erased loses all that it says.
  */
 export function blankRaw(raw: unknown, erased: Erased, wholeOf: WholeOf): unknown {
   const parsed = parseCommand(raw);

@@ -1,12 +1,12 @@
 /**
  * A person who was erased on request: who they were is gone, and what happened stays countable. The
- * record stands, without what says whose it is. Its id is for good a tombstone that no later command
- * fills again: whatever arrives about it is blanked by the same rules (`blank-fields`).
+ * record stands, without what says whose it is. Its id is for good a tombstone that no later
+ * command fills again: whatever arrives about it is blanked by the same rules (`blank-fields`).
  *
  * Blanking keeps stamps. So blanking a record that two writes were merged into gives the same as
  * merging the two blanked writes, and a command that arrives after the erasure ends in the same
- * store as one that arrived before. A copy that merges would keep the value of before under an equal
- * stamp: copies start again after an erasure instead (`read-changes`).
+ * store as one that arrived before. A copy that merges would keep the value of before under an
+ * equal stamp: copies start again after an erasure instead (`read-changes`).
  */
 import { z } from 'zod';
 import { emptyName, fullName, type NameInfo } from '#sync/school/records/name-info.ts';

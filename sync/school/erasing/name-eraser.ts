@@ -17,7 +17,9 @@ const namesOfActors: ReadonlySet<string> = new Set([
   'recordedByName',
 ]);
 
-/** How a name is written as a whole: `Maya Brown`, `Brown, Maya`, with the middle name, by nickname. */
+/**
+ * How a name is written as a whole: `Maya Brown`, `Brown, Maya`, with the middle name, by nickname.
+ */
 export function wholeNames(names: Iterable<NameInfo>): readonly string[] {
   const found = new Set<string>();
   for (const { firstName, middleName, lastName, nickname } of names) {

@@ -1,7 +1,8 @@
 /**
  * A child who is not at school for a day or several, comes late or leaves early, and why. It is a
- * record of its own and no part of the attendance: it is known before the day, covers many days, and
- * what happens at the door stays a fact beside it. One that was wrong is cancelled, never deleted.
+ * record of its own and no part of the attendance: it is known before the day, covers many days,
+ * and what happens at the door stays a fact beside it. One that was wrong is cancelled, never
+ * deleted.
  */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
@@ -138,8 +139,8 @@ export interface ReportDay {
 }
 
 /**
- * The child was dropped off today although a family says absent, or on time although it says that the
- * child comes late: the report does not count today.
+ * The child was dropped off today although a family says absent, or on time although it says that
+ * the child comes late: the report does not count today.
  */
 export function isHereAgainst(
   { from, to, part }: Pick<AbsenceFields, 'from' | 'to' | 'part'>,
@@ -152,11 +153,11 @@ export function isHereAgainst(
 
 /**
  * A report of a family is history once its first day is over or the school has recorded what it is
- * about: the drop-off of a child that came late, the pick-up of one that leaves early. It is not taken
- * back any more, whatever it says of days to come: the office knows what it did with it.
+ * about: the drop-off of a child that came late, the pick-up of one that leaves early. It is not
+ * taken back any more, whatever it says of days to come: the office knows what it did with it.
  *
- * A drop-off that speaks against a report does not end it (`isHereAgainst`): a family that sees both
- * takes its own word back.
+ * A drop-off that speaks against a report does not end it (`isHereAgainst`): a family that sees
+ * both takes its own word back.
  */
 export function isReportOver(report: Pick<AbsenceFields, 'from' | 'to' | 'part'>, of: ReportDay): boolean {
   const { from, part } = report;
@@ -322,8 +323,8 @@ function partWords({ part, time }: Absence, { fields }: Pick<DayOfStudent, 'fiel
 }
 
 /**
- * A fact comes before what was said of the day: whoever came is not absent, and whoever came on time
- * was not late. The record stays, and counts again when the fact is corrected back.
+ * A fact comes before what was said of the day: whoever came is not absent, and whoever came on
+ * time was not late. The record stays, and counts again when the fact is corrected back.
  */
 export function isRefuted(part: AbsencePart, of: Pick<DayOfStudent, 'fields' | 'hours' | 'day'>): boolean {
   switch (part) {

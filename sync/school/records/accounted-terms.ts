@@ -4,9 +4,9 @@ import type { SchoolDay } from './school-day.ts';
 import type { Term } from './term.ts';
 
 /**
- * For which terms fees count as owed. A school that begins to record payments has not recorded those
- * of earlier terms, which were paid all the same. So a term that is over counts from the first term on
- * for which a payment was recorded (`begin`); every other term counts at once.
+ * For which terms fees count as owed. A school that begins to record payments has not recorded
+ * those of earlier terms, which were paid all the same. So a term that is over counts from the
+ * first term on for which a payment was recorded (`begin`); every other term counts at once.
  */
 export function accountedTerms(
   terms: readonly Pick<Term, '_id' | 'dates' | 'isActive'>[],
@@ -19,8 +19,8 @@ export function accountedTerms(
 }
 
 /**
- * The first day of the first term for which anybody's payment was recorded; null while none was. The
- * server tells it to parents, whose copy has their own payments alone.
+ * The first day of the first term for which anybody's payment was recorded; null while none was.
+ * The server tells it to parents, whose copy has their own payments alone.
  */
 export function accountsBegin(
   terms: Iterable<Pick<Term, '_id' | 'dates'>>,

@@ -57,7 +57,9 @@ export interface AddressProblem {
   readonly message: MessageKey;
 }
 
-/** What keeps an address as it is typed from being saved as a valid one, in the order of its fields. */
+/**
+ * What keeps an address as it is typed from being saved as a valid one, in the order of its fields.
+ */
 export function addressProblems(address: Address): readonly AddressProblem[] {
   const missing = missingAddressParts(address);
   const { error } = Address.safeParse(address);

@@ -96,7 +96,9 @@ export function isPublished(announcement: Pick<Announcement, 'publishAt'>, nowMs
   return plannedMs(announcement) <= nowMs;
 }
 
-/** When families could read it: as it was written, or as it was planned. Empty when it is not known. */
+/**
+ * When families could read it: as it was written, or as it was planned. Empty when it is not known.
+ */
 export function announcedAt({ writtenAt, publishAt }: Pick<Announcement, 'writtenAt' | 'publishAt'>): string {
   return plannedMs({ publishAt }) > (writtenAt === '' ? 0 : Date.parse(writtenAt)) ? publishAt : writtenAt;
 }

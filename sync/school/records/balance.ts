@@ -1,4 +1,6 @@
-/** What is owed for a term, by student and by family. A family are students who share a guardian. */
+/**
+ * What is owed for a term, by student and by family. A family are students who share a guardian.
+ */
 import { type Bill, billOf } from './bill.ts';
 import { groupFamilies, siblingsOf } from './family.ts';
 import type { Fee } from './fee.ts';
@@ -17,7 +19,9 @@ export interface StudentAccount {
   /** The latest first, with those that were taken back. */
   readonly payments: readonly Payment[];
   readonly paidCents: number;
-  /** What is still owed; negative when more was paid than owed; 0 in a term that is not accounted. */
+  /**
+   * What is still owed; negative when more was paid than owed; 0 in a term that is not accounted.
+   */
   readonly balanceCents: number;
 }
 

@@ -1,4 +1,7 @@
-/** Of a day that several terms of a child share: its record that counts, and the term that judges it. */
+/**
+ * Of a day that several terms of a child share: its record that counts, and the term that judges
+ * it.
+ */
 import type { AttendanceFields } from './attendance.ts';
 import type { RecordId } from './id.ts';
 import type { SchoolDay } from './school-day.ts';
@@ -26,8 +29,8 @@ type Place = {
 };
 
 /**
- * A child's terms that have school on a day: first those on whose register it is, active ones before
- * others. The first is where it is expected as long as nothing is recorded.
+ * A child's terms that have school on a day: first those on whose register it is, active ones
+ * before others. The first is where it is expected as long as nothing is recorded.
  */
 export function termsOnDay<T extends Place>(terms: readonly T[], day: SchoolDay): readonly T[] {
   const rank = ({ term }: T) => (term.dates.includes(day) ? 0 : 2) + (term.isActive ? 0 : 1);

@@ -1,4 +1,6 @@
-/** Whether a family still belongs to the school: by the last term in which each of its children was. */
+/**
+ * Whether a family still belongs to the school: by the last term in which each of its children was.
+ */
 import type { RecordId } from './id.ts';
 import type { DayInTerm, Registration } from './registration.ts';
 import type { Term } from './term.ts';

@@ -47,8 +47,8 @@ function guardiansOf(student: Member): ReadonlySet<RecordId> {
 }
 
 /**
- * The children of a thread about this child: those who share all of its parents and legal guardians,
- * so that everybody who may read of one of them may read of all.
+ * The children of a thread about this child: those who share all of its parents and legal
+ * guardians, so that everybody who may read of one of them may read of all.
  */
 export function threadChildrenOf<S extends Member>(families: Families<S>, student: S): readonly S[] {
   const ofEach = [...guardiansOf(student)].map((contact) => families.get(contact) ?? []);

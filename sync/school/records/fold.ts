@@ -1,8 +1,8 @@
 /** How what people type is compared with what is known: one way for both ends and every search. */
 
 /**
- * Lower case, without accents, apostrophes, commas, invisible characters and doubled spaces, in plain
- * letters where a letter has one. Tablets type ’ where keyboards type '.
+ * Lower case, without accents, apostrophes, commas, invisible characters and doubled spaces, in
+ * plain letters where a letter has one. Tablets type ’ where keyboards type '.
  */
 export function fold(value: string): string {
   // Most names. At every key that is typed this runs for each student of the school.
@@ -31,7 +31,9 @@ export function hasWords(searchText: string, words: readonly string[]): boolean 
   return words.every((word) => searchText.includes(word));
 }
 
-/** Marks, what cannot be seen, apostrophes, the dot of `l·l` and the stroke that lengthens Arabic. */
+/**
+ * Marks, what cannot be seen, apostrophes, the dot of `l·l` and the stroke that lengthens Arabic.
+ */
 const ignored = /[\p{M}\p{Default_Ignorable_Code_Point}‘’‛′ʹ-ʿˈ·ـ]/gu;
 
 function plainLetters(value: string): string {

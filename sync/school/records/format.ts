@@ -1,7 +1,7 @@
 /**
  * How dates, times, numbers and ages are written for people (specification section 9): `Intl` does
- * the work, in the locale of whoever reads. Days and wall times have no time zone and are never moved by
- * one; moments (Unix ms) are written in the zone that is asked for.
+ * the work, in the locale of whoever reads. Days and wall times have no time zone and are never
+ * moved by one; moments (Unix ms) are written in the zone that is asked for.
  */
 import type { SchoolDay, Weekday } from './school-day.ts';
 import type { SchoolMonth } from './school-month.ts';
@@ -98,8 +98,8 @@ export function formatAge(ageMs: number, locale: string = readLocale()): string 
 }
 
 /**
- * How long somebody has to wait: `1 minute`, `119 minutes`, and from two hours on in hours. A part of
- * a minute counts as a whole one, and hours are rounded.
+ * How long somebody has to wait: `1 minute`, `119 minutes`, and from two hours on in hours. A part
+ * of a minute counts as a whole one, and hours are rounded.
  */
 export function formatWait(waitMs: number, locale: string = readLocale()): string {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000));

@@ -142,7 +142,9 @@ function earlier(a: Stamp | null, b: Stamp | null): Stamp | null {
   return a < b ? a : b;
 }
 
-/** By their JSON. No text is made of a value that is the very same, or beside one that is absent. */
+/**
+ * By their JSON. No text is made of a value that is the very same, or beside one that is absent.
+ */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (one === undefined || other === undefined) return false;

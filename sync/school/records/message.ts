@@ -8,7 +8,9 @@ import { limits } from '#sync/limits.ts';
 import { RecordId } from './id.ts';
 import { Moment, text } from './text.ts';
 
-/** The children of a family, by whom its thread is known: sorted, and the first one once more alone. */
+/**
+ * The children of a family, by whom its thread is known: sorted, and the first one once more alone.
+ */
 const Thread = {
   student: z.union([RecordId, z.literal('')]),
   students: z.array(RecordId).max(limits.threadChildren),
@@ -199,7 +201,9 @@ function byTime(a: Message, b: Message): number {
   return atA < atB ? -1 : 1;
 }
 
-/** By the server's clock; by the device's of what is on its way, and of before arrivals were kept. */
+/**
+ * By the server's clock; by the device's of what is on its way, and of before arrivals were kept.
+ */
 export function heardAt({ arrivedAt, writtenAt }: Pick<Message, 'arrivedAt' | 'writtenAt'>): string {
   return arrivedAt === '' ? writtenAt : arrivedAt;
 }

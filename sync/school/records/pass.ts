@@ -27,7 +27,8 @@ export type DayKey = z.infer<typeof DayKey>;
 
 /**
  * Somebody else has had keys of this contact, up to that day: by a link that was replaced, or by an
- * account whose email the contact had. So on these days the contact's key is made with the salt too.
+ * account whose email the contact had. So on these days the contact's key is made with the salt
+ * too.
  */
 export const PassRenewal = z.object({
   contact: RecordId,

@@ -68,9 +68,9 @@ export function digitsOf(phone: string): string {
 const longestWords = 500;
 
 /**
- * What an account is found by besides its email, with a blank before each word:
- * ` sharon van der merwe`. A server stores it, because no database can fold: a change of `fold` needs
- * a migration that makes it anew.
+ * What an account is found by besides its email, with a blank before each word: ` sharon van der
+ * merwe`. A server stores it, because no database can fold: a change of `fold` needs a migration
+ * that makes it anew.
  */
 export function accountWords(name: NameInfo): string {
   const words = nameWords([fullName(name), name.middleName, name.nickname].join(' '));

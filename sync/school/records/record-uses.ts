@@ -9,7 +9,9 @@ export const deletableKinds = ['gradeLevel', 'student', 'contact', 'term'] as co
 export type DeletableKind = (typeof deletableKinds)[number];
 export type UsedRef = { readonly kind: DeletableKind; readonly id: RecordId };
 
-/** How many records of each kind need the one that is asked about. Kinds without any are left out. */
+/**
+ * How many records of each kind need the one that is asked about. Kinds without any are left out.
+ */
 export type RecordUses = Partial<Readonly<Record<RosterKind, number>>>;
 
 /** Who is a student of the school. */
@@ -17,7 +19,8 @@ type Students = { readonly has: (id: RecordId) => boolean };
 
 /**
  * The deletable records that a record of each kind needs. A kind without its row does not compile.
- * An announcement, a message, a question or a roll call says what was so at its time, and needs nobody.
+ * An announcement, a message, a question or a roll call says what was so at its time, and needs
+ * nobody.
  */
 const needs: {
   readonly [K in RosterKind]: (fields: FieldsOf<K>, students: Students) => readonly UsedRef[];

@@ -10,8 +10,8 @@ export type DayInTerm = z.infer<typeof DayInTerm>;
 
 /**
  * A student in a term. Its id is its natural key (`registrationId`), which also names the term and
- * the student. Unregistering clears the optional fees, the grade level (specification section 4) and
- * the first and last day.
+ * the student. Unregistering clears the optional fees, the grade level (specification section 4)
+ * and the first and last day.
  */
 export const RegistrationFields = z.object({
   term: RecordId,

@@ -39,8 +39,8 @@ export function isRuled(
 /**
  * `never` beats everything. Then the timetable: on a day that it does not name, whoever could
  * collect otherwise must ask. Then the range: outside it the default of the link holds. Then
- * `always` or `ask`; `always` of a parent only on days on which that parent may collect the child. A
- * child goes home alone when a member of staff lets it. A name that was typed is `unknown`; see
+ * `always` or `ask`; `always` of a parent only on days on which that parent may collect the child.
+ * A child goes home alone when a member of staff lets it. A name that was typed is `unknown`; see
  * `barredNamed`. Somebody who is on no list of the child's, and has the name of a person who is
  * barred, is barred too, where `contacts` come along.
  */

@@ -99,8 +99,8 @@ export const emptyRollCallTick: RollCallTickFields = {
 };
 
 /**
- * That a member of staff is in the house on a day. Keyed by both; a stay that is over is kept beside
- * it, keyed by its beginning as well (`staffStayId`).
+ * That a member of staff is in the house on a day. Keyed by both; a stay that is over is kept
+ * beside it, keyed by its beginning as well (`staffStayId`).
  */
 export const StaffPresenceFields = z.object({
   day: z.union([SchoolDay, z.literal('')]),

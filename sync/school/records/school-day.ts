@@ -32,7 +32,9 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** By its IANA name, as people give it. Schools of before this was asked may have an offset instead. */
+/**
+ * By its IANA name, as people give it. Schools of before this was asked may have an offset instead.
+ */
 export function isNamedTimeZone(name: string): boolean {
   return /^[a-z]/iu.test(name) && isTimeZone(name);
 }

@@ -18,9 +18,9 @@ export const UrlSlug = z
   .max(80);
 
 /**
- * When something was last removed because its period was over, and the first day of which attendance
- * is still there; '' before the first time. A device that hears of a later moment throws away what
- * it had of the earlier days.
+ * When something was last removed because its period was over, and the first day of which
+ * attendance is still there; '' before the first time. A device that hears of a later moment throws
+ * away what it had of the earlier days.
  */
 export const Forgotten = z.object({
   at: z.union([Moment, z.literal('')]),

@@ -1,7 +1,7 @@
 /**
  * Attendance over a range of days: by child, grade level, weekday and day; when children come, who
- * picks them up, and who does so late. Nothing of it is stored or sent: it is counted from the facts
- * of the days, by the same rules as a standing (`standingOfChild`).
+ * picks them up, and who does so late. Nothing of it is stored or sent: it is counted from the
+ * facts of the days, by the same rules as a standing (`standingOfChild`).
  *
  * Whose day counts: each child that is registered in a term with school on that day, and whoever
  * was recorded that day in a term that it has left since. A child of two terms counts once. A day
@@ -235,7 +235,9 @@ function rowOf(day: RecordedDay, row: number, names: RecordedNames): RecordedRow
   };
 }
 
-/** By the child's number. Days are asked for in their order: what is over is not looked at again. */
+/**
+ * By the child's number. Days are asked for in their order: what is over is not looked at again.
+ */
 function absencesByDay(absences: Iterable<Absence>, names: RecordedNames) {
   const byStart = [...absences].toSorted((a, b) => (a.from < b.from ? -1 : 1));
   let begun = 0;

@@ -1,6 +1,7 @@
 /**
- * Whose day counts on a school day, each child once, with the minutes that were recorded. A year has
- * 360,000 such days of children, so numbers stand for names and each visit is told by one object.
+ * Whose day counts on a school day, each child once, with the minutes that were recorded. A year
+ * has 360,000 such days of children, so numbers stand for names and each visit is told by one
+ * object.
  */
 import type { DayAbsences } from '#sync/school/records/absence.ts';
 import type { Handover } from '#sync/school/records/attendance.ts';
@@ -81,10 +82,12 @@ export function childrenByDay(
     if (told === undefined) return 'nothing recorded';
     const rules = withSchool.map(({ term }) => rulesByLevel(hoursByLevel(hours, term, day.date), day, now));
     const child = { student: -1, level: '', dropOff: -1, pickUp: -1, row: -1, rules: noRules };
-    // A term has a child once; with two of them, whom the first one has counted is not counted again.
+    // A term has a child once; with two of them, whom the first one has counted is not counted
+    // again.
     const seen = withSchool.length > 1 ? new Set<number>() : undefined;
     const counted = seen && registeredWhereRecorded(withSchool, day, told);
-    // Without a record a child counts where it is on the register, whatever it has left or will join.
+    // Without a record a child counts where it is on the register, whatever it has left or will
+    // join.
     for (const isExpected of [true, false]) {
       for (const [at, { number, registrations: all }] of withSchool.entries()) {
         for (const registration of all) {
@@ -108,7 +111,9 @@ export function childrenByDay(
   };
 }
 
-/** Those registered in the very term whose record counts: they count there, also after they left. */
+/**
+ * Those registered in the very term whose record counts: they count there, also after they left.
+ */
 function registeredWhereRecorded(
   withSchool: readonly OpenTerm[],
   { term }: RecordedDay,

@@ -1,4 +1,6 @@
-/** What days of children add up to. A day of a child is counted once: as present, absent or open. */
+/**
+ * What days of children add up to. A day of a child is counted once: as present, absent or open.
+ */
 import type { Standing } from '#sync/school/records/standing.ts';
 
 /** Counts of days of children. */

@@ -3,10 +3,10 @@
  * the run and for tests. Pure.
  *
  * Records that happened on a day age by that day. A student who left goes once nothing that is kept
- * is about them: a register that is kept without its names would be worth nothing. Whoever was taken
- * out of a term within the period may be put back, and stays. A contact goes
- * once nobody who stays, and nothing that is kept, names it. What belongs to a student alone
- * (registrations, fees of their own, who may collect them) goes with the student.
+ * is about them: a register that is kept without its names would be worth nothing. Whoever was
+ * taken out of a term within the period may be put back, and stays. A contact goes once nobody who
+ * stays, and nothing that is kept, names it. What belongs to a student alone (registrations, fees
+ * of their own, who may collect them) goes with the student.
  *
  * Nothing that goes changes what anybody owes. So a payment stays as long as its student: past its
  * period it keeps the student no longer, and both go together.
@@ -92,7 +92,9 @@ interface Others {
   readonly unsettled: ReadonlySet<string>;
 }
 
-/** The day by which a record ages; undefined while it is open. '' is not known: by its last writing. */
+/**
+ * The day by which a record ages; undefined while it is open. '' is not known: by its last writing.
+ */
 const dayOf: {
   readonly [K in DatedKind]: (fields: FieldsOf<K>, others: Others) => string | undefined;
 } = {
@@ -297,8 +299,8 @@ function byId<K extends RosterKind>(records: readonly Aged<K>[]) {
 
 /**
  * A term that is over counts from the first one on for which something was paid (`accountedTerms`).
- * Without such a payment nothing would be owed for a later term that is over: so one stays then, with
- * its student. A term that goes on counts by itself.
+ * Without such a payment nothing would be owed for a later term that is over: so one stays then,
+ * with its student. A term that goes on counts by itself.
  */
 function openerOf(
   { term, payment }: Records,
@@ -312,7 +314,9 @@ function openerOf(
   return openers.toSorted((a, b) => (a._id < b._id ? -1 : 1)).at(0);
 }
 
-/** Those whose period is over and whose student goes. One that was taken back counts for nothing. */
+/**
+ * Those whose period is over and whose student goes. One that was taken back counts for nothing.
+ */
 function paymentsGoing(
   { student, payment }: Records,
   past: ReadonlySet<RecordId>,

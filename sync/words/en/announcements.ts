@@ -1,4 +1,7 @@
-/** Whom an announcement is for, as the history says it too. The page has its own: `announcement-form`. */
+/**
+ * Whom an announcement is for, as the history says it too. The page has its own:
+ * `announcement-form`.
+ */
 export const announcements = {
   title: 'Announcements',
   toAll: 'all parents',

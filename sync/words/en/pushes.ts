@@ -1,4 +1,6 @@
-/** What parents are told by push and by mail. The first line has to say it all on a locked phone. */
+/**
+ * What parents are told by push and by mail. The first line has to say it all on a locked phone.
+ */
 export const pushes = {
   droppedOff: {
     title: '{{children}}: dropped off',

@@ -1,7 +1,9 @@
 import type { pushes as english } from '#sync/words/en/pushes.ts';
 import type { Translation } from '#sync/words/en/translation.ts';
 
-/** What parents are told by push and by mail. The first line has to say it all on a locked phone. */
+/**
+ * What parents are told by push and by mail. The first line has to say it all on a locked phone.
+ */
 export const pushes: Translation<typeof english> = {
   droppedOff: {
     title: '{{children}}: entrada',

@@ -4,7 +4,9 @@ import type { Journey } from '#tests/support/harness/journey.ts';
 import { addDoor, makePin } from '#tests/support/steps/family-door.ts';
 import { type Driver, type Engine, tap, waitFor } from './engine.ts';
 
-/** A family door whose camera is absent or refused: the PIN is offered, and it drops a child off. */
+/**
+ * A family door whose camera is absent or refused: the PIN is offered, and it drops a child off.
+ */
 export async function expectFamilyDoor(journey: Journey, engine: Engine): Promise<void> {
   const { house, server } = journey;
   const child = at(house.school.students, 7);

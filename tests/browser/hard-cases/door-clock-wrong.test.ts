@@ -1,6 +1,6 @@
 /**
- * A door whose clock is wrong still knows a pass of now from one of an hour ago, and records the day
- * and the time that it is.
+ * A door whose clock is wrong still knows a pass of now from one of an hour ago, and records the
+ * day and the time that it is.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

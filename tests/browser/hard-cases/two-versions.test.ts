@@ -113,7 +113,8 @@ test('an update while records wait: they are still there afterwards, and are sen
     const before = server.attendanceCommandIds();
 
     await run('new', journey());
-    // As a browser does when the tab is looked at again. A look that meets no server finds no update.
+    // As a browser does when the tab is looked at again. A look that meets no server finds no
+    // update.
     await expect
       .poll(async () => {
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

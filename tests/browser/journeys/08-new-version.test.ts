@@ -184,7 +184,9 @@ async function release(name: string): Promise<void> {
   await server.start();
 }
 
-/** As a browser does when the tab is looked at again. A look that meets no server finds no update. */
+/**
+ * As a browser does when the tab is looked at again. A look that meets no server finds no update.
+ */
 async function waitForWaitingWorker(page: Page): Promise<void> {
   await expect
     .poll(() =>

@@ -117,7 +117,8 @@ test.each(table)('%s ends where the guard says', async (who, account, rowsOf) =>
   const expected = Object.entries(rowsOf(house)).map(([path, end]) => [path, end === '-' ? path : end]);
   const ends: (readonly [string, string])[] = [];
   for (const [path = '', end = ''] of expected) {
-    // An address that leads to itself is loaded: within the app, the page before would seem to be it.
+    // An address that leads to itself is loaded: within the app, the page before would seem to be
+    // it.
     const isLoaded = ends.length === 0 || path === end;
     await (isLoaded ? page.goto(path) : goWithin(page, path));
     await page

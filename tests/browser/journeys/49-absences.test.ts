@@ -109,7 +109,8 @@ test('a class is absent at once, whoever comes late all the same is asked why, a
   await page.getByText(/^Absences? recorded for \d+ students?$/).waitFor();
   await expect.poll(() => grid(page).getByText('Family').count()).toBeGreaterThanOrEqual(Math.min(count, 2));
 
-  // It is ten in the morning there, and the school counts children as late after a quarter past eight.
+  // It is ten in the morning there, and the school counts children as late after a quarter past
+  // eight.
   const edit = await openDialog(page, leo);
   await choosePerson(edit, { field: 'Dropped off by', person: leo.mother.name });
   await save(edit);

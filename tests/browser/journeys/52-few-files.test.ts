@@ -12,8 +12,9 @@ import { enterAs, signIn } from '#tests/support/steps/sign-in.ts';
 const mostRequests = 25;
 const mostLogInBytes = 86_000;
 /**
- * Just above what was measured. The words of other pages are loaded with them. 3 kB are the beginnings
- * of registrations, which lie beside the log-in: a file of their own would be one too many.
+ * Just above what was measured. The words of other pages are loaded with them. 3 kB are the
+ * beginnings of registrations, which lie beside the log-in: a file of their own would be one too
+ * many.
  */
 const mostCodeBytes = 328_000;
 /** Each file of a release is a request and a write before the tablet works offline. */

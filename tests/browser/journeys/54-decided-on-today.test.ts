@@ -1,4 +1,7 @@
-/** What needs an administrator, settled on Today: a record corrected or dismissed, a door set up again. */
+/**
+ * What needs an administrator, settled on Today: a record corrected or dismissed, a door set up
+ * again.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatDay } from '#sync/school/records/format.ts';

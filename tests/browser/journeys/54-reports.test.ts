@@ -21,7 +21,9 @@ const journey = describeJourney({ isAppStored: true, students: 4, daysBefore: 40
 const recentDays = Array.from({ length: 10 }, (_, index) => dayAfterToday(-1 - index));
 const olderDay = dayAfterToday(-38);
 
-/** The last child never came; the one before it is late, and picked up half an hour after closing. */
+/**
+ * The last child never came; the one before it is late, and picked up half an hour after closing.
+ */
 beforeAll(async () => {
   const { house, server } = journey();
   const { students, term } = house.school;

@@ -90,7 +90,8 @@ test(`${families} families of a spreadsheet become a school that takes attendanc
   const file = Buffer.from(makeSpreadsheet(familiesSheet(families)));
   await (await choosing).setFiles([{ name: 'families.xlsx', mimeType: 'application/zip', buffer: file }]);
   const columns = page.getByRole('region', { name: 'What do the columns hold?' });
-  // A new school has no term. One is offered, so that the children are registered when they are there.
+  // A new school has no term. One is offered, so that the children are registered when they are
+  // there.
   await columns.getByLabel(/^Name of the term/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await scrollsSideways(page)).toBe(false);

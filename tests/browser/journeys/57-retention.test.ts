@@ -1,4 +1,7 @@
-/** What is older than a school keeps it is counted, removed once somebody has typed so, and reported. */
+/**
+ * What is older than a school keeps it is counted, removed once somebody has typed so, and
+ * reported.
+ */
 import { expect, test } from 'vitest';
 import { at } from '#tests/support/harness/at.ts';
 import { axeFindingsLightAndDark } from '#tests/support/harness/axe.ts';

@@ -1,4 +1,7 @@
-/** A further language needs its words and nothing else: two that nobody speaks go through the screens. */
+/**
+ * A further language needs its words and nothing else: two that nobody speaks go through the
+ * screens.
+ */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { en } from '#sync/words/en.ts';

@@ -1,7 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { listenOnLoopback } from '#tests/support/harness/listen.ts';
 
-/** An address that stays while what is behind it changes, as a virtual address or HAProxy has it. */
+/**
+ * An address that stays while what is behind it changes, as a virtual address or HAProxy has it.
+ */
 export interface MovableAddress {
   readonly port: number;
   /** New connections go there, and those that there are end. */

@@ -81,7 +81,9 @@ function withPart(request: fc.Arbitrary<unknown>, part: fc.Arbitrary<Sealed>): f
     .map(([body, sealed]) => Object.assign({}, body, sealed !== undefined && { sealed }));
 }
 
-/** What a blocked device has sealed: its rows as they were on disk, where anything may have been. */
+/**
+ * What a blocked device has sealed: its rows as they were on disk, where anything may have been.
+ */
 function anyPart(words: Words): fc.Arbitrary<Body> {
   const row = fc
     .tuple(jsonOfSchema(jsonSchemaOf(OutboxEntry, 'input'), words), anyCommand(words))

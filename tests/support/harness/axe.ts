@@ -11,7 +11,9 @@ const rulesOnColours = ['color-contrast', 'link-in-text-block'];
 // Of half the size. Every page that is looked at parses it.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** In both colour schemes, with one load of the page: nothing but its styles asks for the scheme. */
+/**
+ * In both colour schemes, with one load of the page: nothing but its styles asks for the scheme.
+ */
 export async function axeFindingsLightAndDark(page: Page): Promise<readonly string[]> {
   const findings: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -14,8 +14,8 @@ export interface Journey {
 export interface JourneyOptions extends Partial<Wanted> {
   /**
    * Tablets may find the app in their store, as after a sign-out. For journeys that are not about
-   * storing it, nor about another release, and that see the school, or wait for its copy, before they
-   * cut the network: there a worker is ready before the copy is.
+   * storing it, nor about another release, and that see the school, or wait for its copy, before
+   * they cut the network: there a worker is ready before the copy is.
    */
   readonly isAppStored?: boolean;
   /** Further console errors that are expected, such as the refusal that the journey is about. */

@@ -2,7 +2,9 @@
 import type { Page } from 'playwright-core';
 import { waitUntilPageSays } from './wait-until-page-says.ts';
 
-/** Waits until there is a copy and each one has heard everything once: the app notes when it did. */
+/**
+ * Waits until there is a copy and each one has heard everything once: the app notes when it did.
+ */
 export async function waitUntilCopiesAreWhole(page: Page): Promise<void> {
   await waitUntilPageSays(page, async () => {
     const kept = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);

@@ -29,7 +29,10 @@ export function accent(part: string): string {
   return part.replaceAll(/[a-zA-Z]/g, (letter) => accented[letter] ?? letter);
 }
 
-/** As the longer language says it. `Save {{name}}` → `⟦Sávé {{name}}~~~⟧`. Gaps and tags (`<1>`) stay as they are. */
+/**
+ * As the longer language says it. `Save {{name}}` → `⟦Sávé {{name}}~~~⟧`. Gaps and tags (`<1>`)
+ * stay as they are.
+ */
 export function lengthen(sentence: string): string {
   const parts = sentence.split(/(\{\{[^}]*\}\}|<[^>]*>)/);
   const said = parts.map((part, at) => (at % 2 === 1 ? part : accent(part)));

@@ -1,7 +1,7 @@
 /**
  * A push service as browsers have one (RFC 8030), on this machine. It knows devices by an address
- * and a key pair that it makes for them, refuses whoever does not sign as VAPID wants it (RFC 8292),
- * and reads what comes as the device would (RFC 8291 over RFC 8188).
+ * and a key pair that it makes for them, refuses whoever does not sign as VAPID wants it (RFC
+ * 8292), and reads what comes as the device would (RFC 8291 over RFC 8188).
  */
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';

@@ -113,7 +113,9 @@ export async function save(dialog: Locator): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** What was just kept may not be counted yet by the corner of the top bar, so the disk is asked too. */
+/**
+ * What was just kept may not be counted yet by the corner of the top bar, so the disk is asked too.
+ */
 export async function waitForAllSent(page: Page): Promise<void> {
   await waitUntilNothingWaits(page);
   await page.getByText('All sent', { exact: true }).first().waitFor();

@@ -3,7 +3,9 @@ import type { Journey } from '../harness/journey.ts';
 import type { MadeContact, MadeStudent } from '../harness/made-school.ts';
 import { today } from '../harness/school-day.ts';
 
-/** As another device would record it: brought at one in the morning, so that it can be picked up. */
+/**
+ * As another device would record it: brought at one in the morning, so that it can be picked up.
+ */
 export async function recordDropOff(
   { house, server }: Journey,
   { student, by = student.mother }: { readonly student: MadeStudent; readonly by?: MadeContact },
