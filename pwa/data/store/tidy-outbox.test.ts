@@ -1,7 +1,8 @@
+import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
-import { CacheDatabase } from './cache-database.ts';
+import { CacheDatabase, cacheName } from './cache-database.ts';
 import { OutboxDatabase, parseEntry } from './outbox-database.ts';
 import { createOutbox } from './outbox.ts';
 import { noteSealedTaken, readSealed, sealOutbox } from './sealed-outbox.ts';
@@ -54,6 +55,7 @@ async function aDevice() {
   await hold();
   return {
     id,
+    disk,
     outbox,
     database,
     cache,
@@ -176,6 +178,24 @@ describe('an entry that every copy in use should have passed', () => {
     await tidy();
     expect(await state()).toBe('settled');
     wait(1);
+    await tidy();
+    expect(await state()).toBe('delivered');
+  });
+
+  it('does not wait for a copy that was open when the clock of the device was far ahead', async () => {
+    const { beside, state, tidy, wait } = await settled();
+    await beside(aParents, 4);
+    wait(-limits.copyInUseMs - 1);
+    await tidy();
+    expect(await state()).toBe('delivered');
+  });
+
+  it('does not wait for a copy that cannot be read', async () => {
+    const { disk, state, tidy } = await settled();
+    const spoiled = new Dexie(cacheName('school', 'joan'), disk);
+    open.push(spoiled);
+    spoiled.version(1).stores({ other: '' });
+    await spoiled.open();
     await tidy();
     expect(await state()).toBe('delivered');
   });

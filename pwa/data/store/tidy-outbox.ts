@@ -91,12 +91,12 @@ async function revisionOf(
     await copy.open();
     const kept = { facts: copy.table<unknown, string>('facts') };
     const [{ shown }, lastSyncMs] = await Promise.all([readView(kept), readLastSync(kept)]);
-    const isInUse = lastSyncMs !== null && nowMs() - lastSyncMs <= limits.copyInUseMs;
+    // Nor was one that it says was open in time to come: the clock was wrong then.
+    const isInUse = lastSyncMs !== null && Math.abs(nowMs() - lastSyncMs) <= limits.copyInUseMs;
     return isInUse ? shown?.revision : undefined;
   } catch (error) {
-    // It was deleted meanwhile, as a sign-out does.
-    if (error instanceof Dexie.NoSuchDatabaseError || error instanceof Dexie.DatabaseClosedError)
-      return undefined;
+    // It was deleted meanwhile, as a sign-out does, or is damaged: no screen shows it.
+    if (error instanceof Dexie.DexieError) return undefined;
     throw error;
   } finally {
     copy.close();
