@@ -81,19 +81,19 @@ describe('what lies on top of a copy', () => {
 });
 
 describe('what lies on top of a parent’s copy', () => {
-  const by = (actor: string) => ({
+  const by = (actor: string, viewedAs?: string) => ({
     id: '01a22a92-5f7f-7482-b736-6ea209edc4ae',
     at: formatStamp({ ms: 1_780_000_000_000, counter: 0, node: '00000000000a' }),
     nowMs: 1_780_000_000_000,
     offsetMinutes: -300,
     actor,
-    viewedAs: undefined,
+    viewedAs,
   });
-  const reported = (actor: string) =>
-    makeCommand('reportAbsence', { _id: 'absence', set: { student: 'leo' } }, by(actor));
+  const reported = (actor: string, viewedAs?: string) =>
+    makeCommand('reportAbsence', { _id: 'absence', set: { student: 'leo' } }, by(actor, viewedAs));
   const saved = (actor: string) => makeCommand('saveStudent', { _id: 'zoe', set: {} }, by(actor));
 
-  it('is what this parent said as one, and nothing that staff or another parent left in the browser', async () => {
+  it('is what this parent said as one, or whoever views as them, and nothing that staff or another parent left in the browser', async () => {
     const ofJoan = createOverlayEntries({
       school: 'oak',
       parent: 'joan',
@@ -112,11 +112,13 @@ describe('what lies on top of a parent’s copy', () => {
       { ...anEntry(4, lane), command: saved('sam') },
       { ...anEntry(5, lane), command: reported('ben') },
       { ...anEntry(6, lane), command: { name: 'spoiled' } },
+      { ...anEntry(7, lane), command: reported('sue', 'joan') },
+      { ...anEntry(8, lane), command: reported('sue', 'ben') },
     ]);
-    expect((await ofJoan.read(all)).map(({ id }) => id)).toEqual(['c1']);
+    expect((await ofJoan.read(all)).map(({ id }) => id)).toEqual(['c1', 'c7']);
     const value = ofJoan.of(all);
     const end = value.subscribe(() => undefined);
-    await vi.waitFor(() => expect(value.get()?.map(({ id }) => id)).toEqual(['c1']));
+    await vi.waitFor(() => expect(value.get()?.map(({ id }) => id)).toEqual(['c1', 'c7']));
     end();
   });
 });

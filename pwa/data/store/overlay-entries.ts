@@ -81,14 +81,15 @@ export function createOverlayEntries({
 }
 
 /**
- * As a parent. What staff recorded in this browser, or another parent, is not this parent's to see;
- * neither is what they recorded as staff themselves, once they are no more.
+ * As a parent, or by somebody who views as them. What staff recorded in this browser, or another
+ * parent, is not this parent's to see; neither is what they recorded as staff themselves, once they
+ * are no more.
  */
 export function isSaidBy(parent: RecordId, { command }: OutboxEntry): boolean {
   const parsed = parseCommand(command);
   return (
     parsed.kind === 'command' &&
-    parsed.command.actor === parent &&
+    (parsed.command.viewedAs ?? parsed.command.actor) === parent &&
     familyCommand(parsed.command) !== undefined
   );
 }
