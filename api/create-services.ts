@@ -185,7 +185,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       readLiveSessions: (holders) => readLiveHolders(store.read, holders, new Date(nowMs()).toISOString()),
       onTrouble: (error) => log.warn({ err: error }, 'sessions of live streams not read'),
     }),
-    doorScopes: createDoorScopes(newId),
+    doorScopes: createDoorScopes(),
     familyMarks: createFamilyMarks(),
     sharedPages: createSharedPages(),
     recordedYears,

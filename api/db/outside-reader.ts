@@ -2,14 +2,8 @@ import { sql } from 'kysely';
 import { prepared } from './kept-query.ts';
 import type { Reader } from './open.ts';
 
-/** Ids of people of a school. */
-export interface People {
-  readonly students: ReadonlySet<string>;
-  readonly contacts: ReadonlySet<string>;
-}
-
 /** Who of a school has nothing to do with some of its terms. */
-export interface Outside extends People {
+export interface Outside {
   /** Registered in none of the terms, also who has been deleted since. */
   readonly students: ReadonlySet<string>;
   /** On the list of no child who is registered there, and without a rule for one. */
@@ -69,27 +63,13 @@ export async function readOutside(
   return { students: idsOf(students), contacts: idsOf(contacts) };
 }
 
-/** All who are there. */
-export async function readPeople(db: Reader, school: string): Promise<People> {
-  const idsIn = async (table: 'student' | 'contact') =>
-    idsOf(
-      await db
-        .selectFrom(table)
-        .select('id')
-        .where('school', '=', school)
-        .where('deleted_at', 'is', null)
-        .execute(),
-    );
-  return { students: await idsIn('student'), contacts: await idsIn('contact') };
-}
-
-const tablesOfPeople = ['school', 'term', 'student', 'contact', 'registration', 'collector'] as const;
+const tablesThatDecide = ['school', 'term', 'student', 'contact', 'registration', 'collector'] as const;
 
 const lastRevisions = prepared((db, value: (name: 'school') => string) =>
   db
     .selectFrom('school_revision')
     .select((eb) =>
-      tablesOfPeople.map((table) =>
+      tablesThatDecide.map((table) =>
         eb
           .selectFrom(table)
           .select((of) => of.fn.max('revision').as('revision'))
@@ -104,7 +84,7 @@ const lastRevisions = prepared((db, value: (name: 'school') => string) =>
  * Changes with whatever decides `readOutside` for the terms of a door, and with the school's time
  * zone. By the ends of six indexes.
  */
-export async function readPeopleStamp(db: Reader, school: string): Promise<string> {
+export async function readOutsideStamp(db: Reader, school: string): Promise<string> {
   const [row] = await lastRevisions(db, { school });
   return JSON.stringify(row ?? null);
 }

@@ -24,8 +24,6 @@ export const Cursor = z.object({
    */
   position: z.number().int().nonnegative(),
   tip: z.string(),
-  /** Of a door's copy: the scope that it was made under, as the server that made it calls it. */
-  door: z.string().optional(),
 });
 export type Cursor = z.infer<typeof Cursor>;
 

@@ -33,7 +33,7 @@ import { readQuarantineBetween } from '#api/db/quarantine-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { type Cursor, isCurrent } from './cursor.ts';
 import { type DoorScope, seenByDoor } from './door-scope.ts';
-import type { ReadDoorScope, WithDoorScopes } from './door-scopes.ts';
+import type { WithDoorScopes } from './door-scopes.ts';
 import { type Parent, type ParentScope, type ReadScope, readParentScope } from './parent-scope.ts';
 import { schoolNowMs } from './school-clock.ts';
 import { quarantineEntries } from './read-quarantine.ts';
@@ -108,12 +108,11 @@ export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: 
   const standpoint = await readStandpoint(store.read, school);
   const head = standpoint.revision;
   const read = reader.parent && (await readParentScope(store.read, school, reader.parent));
-  const atDoor = reader.door && (await needs.doorScopes.read(store.read, school, now));
+  const atDoor = reader.door && (await needs.doorScopes.read(store, school, now));
   const erased = await readErased(store.read, school);
   const told = read === undefined ? erased : await erasedSpokenOf(store.read, reader, erased);
   const scope = scopeOf(reader, { parent: read?.scope, door: atDoor, erased, told });
-  const brought = cursors.read(asked.cursor);
-  const given = brought && atDoor ? underScopeOfNow(brought, atDoor) : brought;
+  const given = cursors.read(asked.cursor);
   if (given?.school === school) await noticeSetBack(given, standpoint, needs);
   const isKnown = given !== undefined && isCurrent(given, { epoch: store.epoch, school, scope, nowMs: now });
   const from = isKnown ? given : { revision: 0, freshUpTo: head };
@@ -140,7 +139,6 @@ export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: 
     freshUpTo: isRosterComplete ? null : from.freshUpTo,
     position: standpoint.position,
     tip: standpoint.tip,
-    ...(atDoor !== undefined && { door: atDoor.mark }),
   };
   const withToday = asked.withToday && isFresh && page.upTo === head;
   return {
@@ -252,14 +250,6 @@ export function parentScopeText({ digest }: Pick<ParentScope, 'digest'>): string
 /** The same of a door's copy. */
 export function doorScopeText({ digest }: Pick<DoorScope, 'digest'>): string {
   return `door ${digest}`;
-}
-
-/** A door's copy goes on where nobody who was there before has come in or gone out. */
-export function underScopeOfNow(cursor: Cursor, atDoor: ReadDoorScope): Cursor {
-  if (cursor.door === undefined || !atDoor.sameSides.has(cursor.door)) return cursor;
-  const now = doorScopeText(atDoor);
-  // Of one length as it is.
-  return { ...cursor, scope: now + cursor.scope.slice(now.length) };
 }
 
 function whoOf(reader: ReaderOfChanges, { parent, door }: Omit<Scopes, 'erased' | 'told'>): string {

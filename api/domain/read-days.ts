@@ -10,11 +10,11 @@ import { takeCounter } from '#api/db/counter-table.ts';
 import { readSheetMarks } from '#api/db/report-reader.ts';
 import { readRevision } from '#api/db/school-reader.ts';
 import { type DaySheet, readDaySheets, sealDay } from '#api/db/sheet-table.ts';
-import type { ReadDoorScope, WithDoorScopes } from './door-scopes.ts';
+import type { WithDoorScopes } from './door-scopes.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { childrenToCollect, type Parent, readParentScope } from './parent-scope.ts';
 import type { Cursors, WithCursors } from './cursor.ts';
-import { doorScopeText, parentScopeText, underScopeOfNow } from './read-changes.ts';
+import { doorScopeText, parentScopeText } from './read-changes.ts';
 import { packDays } from './read-parent-roster.ts';
 import { recordSeenBy } from './readable-fields.ts';
 import type { WithClock, WithStore } from './ports.ts';
@@ -70,8 +70,8 @@ async function readDaysOfDoor(
   { school, from, to, cursor, isPacked }: DaysAsked,
   { store, nowMs, cursors, doorScopes }: Needs,
 ): Promise<Outcome<Days>> {
-  const scope = await doorScopes.read(store.read, school, nowMs());
-  const isOfBefore = isOfOtherCopy(cursor, doorScopeText(scope), { cursors, atDoor: scope });
+  const scope = await doorScopes.read(store, school, nowMs());
+  const isOfBefore = isOfOtherCopy(cursor, doorScopeText(scope), cursors);
   if (isOfBefore) return refuse('CONFLICT', 'errors.childrenChanged');
   if (from < scope.since) return refuse('FORBIDDEN', 'api.dayTooOldForDoor', 'from');
   const revision = await readRevision(store.read, school);
@@ -101,7 +101,7 @@ async function readDaysOfChildren(
 ): Promise<Outcome<Days>> {
   const revision = await readRevision(store.read, school);
   const { scope } = await readParentScope(store.read, school, parent);
-  const isOfOthers = isOfOtherCopy(cursor, parentScopeText(scope), { cursors });
+  const isOfOthers = isOfOtherCopy(cursor, parentScopeText(scope), cursors);
   if (isOfOthers) return refuse('CONFLICT', 'errors.childrenChanged');
   const rows = await readDaysOfStudents(store.read, school, {
     students: [...childrenToCollect(scope)],
@@ -118,15 +118,8 @@ async function readDaysOfChildren(
   });
 }
 
-function isOfOtherCopy(
-  cursor: string | undefined,
-  scope: string,
-  { cursors, atDoor }: { readonly cursors: Cursors; readonly atDoor?: ReadDoorScope },
-): boolean {
-  if (cursor === undefined) return false;
-  const given = cursors.read(cursor);
-  const now = given && atDoor ? underScopeOfNow(given, atDoor) : given;
-  return now?.scope.startsWith(scope) !== true;
+function isOfOtherCopy(cursor: string | undefined, scope: string, cursors: Cursors): boolean {
+  return cursor !== undefined && cursors.read(cursor)?.scope.startsWith(scope) !== true;
 }
 
 type Head = Omit<DaysAnswer, 'sheets'>;

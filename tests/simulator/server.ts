@@ -430,7 +430,7 @@ function createSimulatedServices(
       createPlanner({ store, nowMs, newId: importing.newImportId }, createSay()),
     ),
     broker,
-    doorScopes: createDoorScopes(newId),
+    doorScopes: createDoorScopes(),
     familyMarks: createFamilyMarks(),
     sharedPages: createSharedPages(),
     recordedYears: createRecordedYears(),
