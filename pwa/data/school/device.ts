@@ -25,6 +25,7 @@ import { readSealedWaiting } from '#pwa/data/store/sealed-outbox.ts';
 import { fromQuery } from '#pwa/data/store/live-value.ts';
 import { useLiveValue, useScreenQuery } from '#pwa/data/store/use-live-value.ts';
 import { useSession } from '#pwa/data/account/session.ts';
+import { syncedPlace } from '#pwa/data/browser/open-school.ts';
 import { isSaidBy } from '#pwa/data/store/overlay-entries.ts';
 import { isOfView } from './sync-state.ts';
 
@@ -71,17 +72,16 @@ export async function renameDevice(name: string): Promise<void> {
 export function useWaiting(): readonly WaitingEntry[] | undefined {
   const open = useLiveValue(openSchool);
   const all = useLiveValue(unfinished);
-  const session = useSession();
-  const user = session.status === 'signed-in' ? session.user._id : '';
+  const parent = syncedPlace(useSession())?.parent;
   return useMemo(
     () =>
       all
         ?.filter(({ state, entry }) => state === 'waiting' || isOfView(entry, open))
         .map((one) => ({
           ...one,
-          isHidden: one.state === 'quarantined' && open?.asParent === true && !isSaidBy(user, one.entry),
+          isHidden: one.state === 'quarantined' && parent !== undefined && !isSaidBy(parent, one.entry),
         })),
-    [all, open, user],
+    [all, open, parent],
   );
 }
 
