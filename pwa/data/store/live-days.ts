@@ -7,11 +7,10 @@ import { readCountedSheets, readSheets, readView } from './cache-view.ts';
 import { type Day, dayOf, type DayRecords, daysOf } from './day.ts';
 import { lanesOfDays } from './fresh-entries.ts';
 import { derived, fromQuery, type LiveValue } from './live-value.ts';
-import { keepSame, type Parts, partsOf, reachedBy } from './on-top.ts';
+import { keepSame, type Parts, partsOf, reachedBy, type SharedReads } from './on-top.ts';
 import { notIn, readDay, type ReadDay, withPulled } from './pulled-pages.ts';
 import { isOpenIn, readQuarantine } from './quarantine.ts';
 import { type RecordedDays, readDaysHere, recordedDays } from './recorded-days.ts';
-import type { SharedReads } from './shared-reads.ts';
 
 export type LiveDays = {
   /**

@@ -7,12 +7,11 @@ import { generationOf, readView } from './cache-view.ts';
 import { lanesOf } from './fresh-entries.ts';
 import type { GatheredCopy } from './gathered-copy.ts';
 import { chosenBy, derived, fromQuery, type LiveValue } from './live-value.ts';
-import { keepSame, type Parts, partsOf, reachedBy } from './on-top.ts';
+import { keepSame, type Parts, partsOf, reachedBy, type SharedReads } from './on-top.ts';
 import { isCaughtUp, overlayOf, withOverlay } from './overlay.ts';
 import { notIn, withPulledRecords } from './pulled-pages.ts';
 import { isOpenIn } from './quarantine.ts';
 import { isSameJson } from './same-json.ts';
-import type { SharedReads } from './shared-reads.ts';
 import { readStored } from './stored-records.ts';
 
 export type RosterRecord<K extends RosterKind> = { readonly _id: RecordId } & FieldsOf<K>;

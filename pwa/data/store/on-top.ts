@@ -5,10 +5,23 @@
  */
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { CacheDatabase } from './cache-database.ts';
 import { type CacheView, generationOf } from './cache-view.ts';
 import type { DayParts } from './day.ts';
-import { inOrder } from './overlay-entries.ts';
-import type { ReadDay } from './pulled-pages.ts';
+import type { LiveValue } from './live-value.ts';
+import { inOrder, type OverlayEntries } from './overlay-entries.ts';
+import type { PulledPages, ReadDay } from './pulled-pages.ts';
+import type { Quarantine } from './quarantine.ts';
+
+/** What the live values of one school are made from: read once for all of them. */
+export type SharedReads = {
+  readonly cache: CacheDatabase;
+  readonly view: LiveValue<CacheView>;
+  readonly quarantine: LiveValue<Quarantine>;
+  readonly overlay: OverlayEntries;
+  readonly pulled: PulledPages;
+  readonly onFault: (fault: unknown) => void;
+};
 
 /**
  * How far the copy is, for what is delivered: one value, since each alone would not fit the other.
