@@ -128,11 +128,14 @@ export function aBlockedTabletReadsNothing({ tablets }: Evidence): readonly stri
 /** Who recorded something stays who recorded it, and on which device, whoever handed it in. */
 export function theActorNeverChanged({ ticks, history, doors }: Evidence): readonly string[] {
   const rows = new Map(history.map((row) => [row.id, row]));
-  return ticks.flatMap(({ id, actor, device }) => {
+  return ticks.flatMap(({ id, actor, device, hadKey }) => {
     const row = rows.get(id);
     // A tablet that became a door hands in what it recorded before. While it is being paired it may
-    // have the door's id already, and the key of before.
-    const isItsDevice = row?.device === device || doors.has(row?.device ?? '') || doors.has(device);
+    // have the door's id already, and the key of before. Nobody's word is believed about a device
+    // that somebody else has used, so what waited there without a key is of none.
+    const isOfNone = row?.device === '' && !hadKey;
+    const isItsDevice =
+      row?.device === device || doors.has(row?.device ?? '') || doors.has(device) || isOfNone;
     if (row === undefined || (row.actor === actor && isItsDevice)) return [];
     return [`${id} was made by ${actor} on ${device}, and the history says ${row.actor} on ${row.device}`];
   });

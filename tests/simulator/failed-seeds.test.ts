@@ -262,6 +262,22 @@ const kept = [
     '1295712',
     'A door’s sealed record was handed in after a later one, and counted as of the same moment as that one.',
   ],
+  [
+    '1315670',
+    'A pick-up at a door for another day meets the rules of both days: a check knew those of that day alone.',
+  ],
+  [
+    '1315421',
+    'A tablet that had not heard of an erasure showed a forged name: a check knew what it was made alone.',
+  ],
+  [
+    '1314325',
+    'What waited on a browser without a key was handed in by somebody else: a check wanted it of that device.',
+  ],
+  [
+    '1315782',
+    'A plain copy of the store was put back twice, and a life between was not seen by all: a check wanted it told.',
+  ],
 ] as const;
 
 it.each(kept)('seed %s: %s', { timeout }, async (seed) => {

@@ -34,7 +34,7 @@ export async function forge(scene: Scene, tablet: Tablet, seed: string): Promise
   scene.count(`forged: ${forged.how}`);
   scene.log(`${tablet.name} forges ${command.name} of ${command.actor}: ${forged.how}, ${command.id}`);
   // What happened at a door counts, whoever says so. Only its proof must not be believed.
-  scene.happened.forged.set(command.id, { mayCount: isFact === true });
+  scene.happened.forged.set(command.id, { mayCount: isFact === true, raw: JSON.stringify(command) });
   const token = bearer === undefined ? undefined : await signInAs(scene.server, emailOf(bearer));
   const request: PushRequest = {
     device,

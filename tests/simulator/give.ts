@@ -16,7 +16,7 @@ import type { RosterKind } from '#sync/school/records/kinds.ts';
 import type { Act } from './act.ts';
 import { deletionFact, messageFact, paymentFact, plannedFact, templateFact } from './desk-facts.ts';
 import { absenceFact, presenceFact, reportFact, type RollCallAct, rollCallFact } from './day-facts.ts';
-import { cacheOf } from './disk-content.ts';
+import { cacheOf, deviceKeyOf } from './disk-content.ts';
 import {
   attendanceFact,
   deskFact,
@@ -84,7 +84,9 @@ export async function giveSomething(scene: Scene, tablet: Tablet, { seed, what }
   if (given === undefined) return;
   const { command, school } = given;
   const entry = { id: command.id, school, lane: commandLane(command), at: command.at, command };
-  scene.ticks.push(tickOf(entry, seen(scene, tablet, { actor: command.actor, device, kind: 'plain' })));
+  scene.ticks.push(
+    tickOf(entry, seen(scene, tablet, { school, actor: command.actor, device, kind: 'plain' })),
+  );
 }
 
 /** Something that today's app would not make, put into the outbox as `keep` does it. */
@@ -126,7 +128,9 @@ export async function giveOdd(
     });
     if (tab.isDead()) return;
     const actor = by.isDoor ? device.id : by.actor;
-    scene.ticks.push(tickOf(entry, seen(scene, tablet, { actor, device: device.id, kind })));
+    scene.ticks.push(
+      tickOf(entry, seen(scene, tablet, { school: entry.school, actor, device: device.id, kind })),
+    );
     scene.count(`command ${kind}`);
     wakeSending();
   } catch (fault) {
@@ -271,8 +275,13 @@ function oddCommand(command: Command, kind: Exclude<Tick['kind'], 'plain'>): unk
   }
 }
 
-function seen(scene: Scene, tablet: Tablet, by: Pick<Tick, 'actor' | 'device' | 'kind'>) {
-  return { ...by, tablet: tablet.name, madeMs: scene.world.nowMs() };
+function seen(
+  scene: Scene,
+  tablet: Tablet,
+  { school, ...by }: Pick<Tick, 'school' | 'actor' | 'device' | 'kind'>,
+) {
+  const hadKey = deviceKeyOf(tablet, school) !== undefined;
+  return { ...by, hadKey, tablet: tablet.name, madeMs: scene.world.nowMs() };
 }
 
 function someTab(tablet: Tablet, seed: string): Tab | undefined {

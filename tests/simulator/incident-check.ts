@@ -186,7 +186,8 @@ function notePickUp(
   const place = placeOf(command);
   const earlier = open.get(place) ?? [];
   const isUnproven = pickUp !== null && !isReleaseProven(pickUp, row, before);
-  const kind = pickUp === null ? undefined : kindOf(pickUp, { student, date, records, isUnproven });
+  const dates = row.proof === 'door' ? [date, dayOf(row.corrected_stamp)] : [date];
+  const kind = pickUp === null ? undefined : kindOf(pickUp, { student, dates, records, isUnproven });
   const isNews =
     pickUp !== null &&
     kind !== undefined &&
@@ -235,12 +236,25 @@ type About = {
   readonly records: ReadonlyMap<string, Folded>;
 };
 
-/** Undefined for a pick-up that keeps to the rules. */
+/** Jamaica has no summer time, and is five hours behind. The stamp begins with its moment in hex. */
+function dayOf(stamp: string): string {
+  return new Date(Number.parseInt(stamp.slice(0, 12), 16) - 5 * 60 * 60_000).toISOString().slice(0, 10);
+}
+
+/**
+ * Undefined for a pick-up that keeps to the rules of each of the days. A door records what happens
+ * now, so its pick-up for another day meets the rules of the day on which it was made, too.
+ */
 function kindOf(
   { person, release }: Handover,
-  { isUnproven, ...about }: About & { readonly isUnproven: boolean },
+  {
+    isUnproven,
+    dates,
+    ...about
+  }: Omit<About, 'date'> & { readonly dates: readonly string[]; readonly isUnproven: boolean },
 ): string | undefined {
-  const rule = ruleOf(person, about);
+  const rules = dates.map((date) => ruleOf(person, { ...about, date }));
+  const rule = rules.find((one) => one !== 'allowed') ?? 'allowed';
   if (isUnproven) return rule === 'barred' ? 'barredPerson' : 'releaseByOverride';
   if (rule === 'allowed') return undefined;
   if (release !== undefined) return 'releaseByOverride';

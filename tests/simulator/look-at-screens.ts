@@ -276,7 +276,11 @@ function allWrites(scene: Scene, school: string): ReadonlyMap<string, readonly W
     'select id, raw, stamp from history where school = ?',
     school,
   ))
-    if (!raws.has(row.id)) raws.set(row.id, { raw: row.raw, at: row.stamp });
+    if (!raws.has(row.id)) {
+      // A tablet that has not heard of an erasure shows what was forged as it was sent.
+      const raw = scene.happened.forged.get(row.id)?.raw ?? row.raw;
+      raws.set(row.id, { raw, at: row.stamp });
+    }
   for (const entry of scene.tablets.flatMap(outboxOf))
     if (entry.school === school && !raws.has(entry.id))
       raws.set(entry.id, { raw: JSON.stringify(entry.command), at: entry.at });

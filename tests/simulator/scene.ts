@@ -75,7 +75,7 @@ export type Scene = {
     /** In order. `isSet` is false when no answer came; a PIN that nobody here knows is empty. */
     readonly pins: { readonly pin: string; readonly owner: string; readonly isSet: boolean }[];
     /** Ids of commands that were made up in other people's names. */
-    readonly forged: Map<string, { readonly mayCount: boolean }>;
+    readonly forged: Map<string, { readonly mayCount: boolean; readonly raw: string }>;
     readonly clonedTablets: Set<string>;
     /** Ticks that were lost with a disk that was set back before they were sent. */
     readonly goneWithDisk: Set<string>;

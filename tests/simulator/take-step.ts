@@ -393,6 +393,8 @@ function isEverybodyThere({ plan, tablets }: Scene): boolean {
     'freeze tab',
     'connections lost',
     'clock',
+    // A life of the store that only some have seen is told by nobody else.
+    'store trouble',
   ] satisfies Act['kind'][]);
   return tablets.length > 0 && !plan.steps.some(({ act }) => forgetting.has(act.kind));
 }

@@ -10,6 +10,8 @@ export type Tick = {
   readonly tablet: string;
   /** The device id of that tablet then. */
   readonly device: string;
+  /** Without one the server cannot know the device again when somebody else hands it in. */
+  readonly hadKey: boolean;
   readonly at: string;
   /** The command, word for word. */
   readonly raw: string;
