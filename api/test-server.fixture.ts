@@ -422,6 +422,15 @@ export async function aDoor(
   return speakingDevice(server, school, { _id, key, actor: _id });
 }
 
+/** The same, where families type a PIN or hold up a pass. */
+export async function aFamilyDoor(...[server, school, name]: Parameters<typeof aDoor>): Promise<TestDevice> {
+  const door = await aDoor(server, school, name);
+  const { token } = school.administrator;
+  const path = `/sync/${school._id}/doors/${door._id}/opening`;
+  await server.post(path, { token, body: { opensWith: 'family' } });
+  return door;
+}
+
 function speakingDevice(
   server: TestServer,
   school: TestSchool,

@@ -269,7 +269,7 @@ export interface PinsFor {
   readonly school: string;
   /** Its id, or the person's where the device is not enrolled. */
   readonly device: string;
-  /** What a door may read; undefined for a person's device, which knows no families. */
+  /** What a door of families may read; undefined for any other device, where none types a PIN. */
   readonly atDoor: DoorScope | undefined;
   /** The digest of what it has. */
   readonly known: string | undefined;

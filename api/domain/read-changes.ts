@@ -160,7 +160,7 @@ export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: 
     door: reader.door ?? null,
     parentMode: reader.parentMode,
     ...(read !== undefined ? noPins : await readDoorPins(store.read, pinsFor(reader, asked, atDoor), needs)),
-    ...(reader.door === undefined
+    ...(reader.door?.opensWith !== 'family'
       ? noPasses
       : await readDoorPasses({ school, wire: asked.wire, known: asked.passes }, needs)),
     // With its keys a superadmin could stand at a door as the parent.
@@ -183,11 +183,12 @@ async function readPassesOf(
 }
 
 function pinsFor(
-  { school, device, user }: ReaderOfChanges,
+  { school, device, user, door }: ReaderOfChanges,
   { pins }: Asked,
   atDoor: DoorScope | undefined,
 ): PinsFor {
-  return { school, device: device ?? user, atDoor, known: pins };
+  const ofFamilies = door?.opensWith === 'family' ? atDoor : undefined;
+  return { school, device: device ?? user, atDoor: ofFamilies, known: pins };
 }
 
 /**

@@ -14,7 +14,7 @@ import { checkSession } from '#api/domain/check-session.ts';
 import { openSession } from '#api/domain/open-session.ts';
 import {
   aDevice,
-  aDoor,
+  aFamilyDoor,
   aSchool,
   aUser,
   createTestServer,
@@ -142,8 +142,8 @@ async function devicesOf(server: TestServer, school: TestSchool, family: TestFam
     'device key': await aDevice(server, school),
     'revoked device key': await onItsOwn(school.staff),
     'parent’s device key': await aDevice(server, school, family.parent),
-    door: await aDoor(server, school),
-    'blocked door': await aDoor(server, school),
+    door: await aFamilyDoor(server, school),
+    'blocked door': await aFamilyDoor(server, school),
   };
   const blocked = await onItsOwn(school.administrator);
   for (const { _id: id } of [keys['revoked device key'], keys['blocked door'], blocked])

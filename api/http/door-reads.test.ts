@@ -12,7 +12,7 @@ import { createDoorScopes } from '#api/domain/door-scopes.ts';
 import { renewPassKeys } from '#api/domain/passes.ts';
 import {
   aDevice,
-  aDoor,
+  aFamilyDoor,
   dropOffAt,
   monday,
   pullAll,
@@ -29,7 +29,7 @@ let drill: string;
 
 beforeEach(async () => {
   family = await aFamily(server, school, { email: 'joan@gray.example' });
-  door = await aDoor(server, school);
+  door = await aFamilyDoor(server, school);
   drill = v7();
   const device = await aDevice(server, school);
   const startedAt = new Date(server.services.nowMs()).toISOString();

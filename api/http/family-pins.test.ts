@@ -13,7 +13,15 @@ import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
 import { hmac } from '#api/domain/hmac.ts';
 import { showKeys } from '#api/domain/known-keys.ts';
 import { routes } from '#api/http/routes.ts';
-import { aDevice, aDoor, aSchool, aUser, monday, type TestDevice } from '#api/test-server.fixture.ts';
+import {
+  aDevice,
+  aDoor,
+  aFamilyDoor,
+  aSchool,
+  aUser,
+  monday,
+  type TestDevice,
+} from '#api/test-server.fixture.ts';
 
 schoolBeforeEach();
 
@@ -41,7 +49,7 @@ const saveSchool = (set: object) =>
 
 describe('the PIN of a parent', () => {
   it('is made when the parent first looks, and a door knows whose it is', async () => {
-    const door = await aDoor(server, school);
+    const door = await aFamilyDoor(server, school);
     expect((await pullOf(door)).pins).toBeNull();
     const family = await parentOf();
     const [own, ...more] = await ownPins(family.parent.token);
@@ -58,7 +66,7 @@ describe('the PIN of a parent', () => {
   });
 
   it('is chosen by the parent, and the one before ends', async () => {
-    const door = await aDoor(server, school);
+    const door = await aFamilyDoor(server, school);
     const family = await parentOf();
     const [before] = await ownPins(family.parent.token);
     const pin = before.pin === '4711' ? '4712' : '4711';
@@ -84,15 +92,15 @@ describe('the PIN of a parent', () => {
     const family = await parentOf();
     const [own] = await ownPins(family.parent.token);
     expect(own.pin).toMatch(/^\d{6}$/);
-    expect((await pinsAt(await aDoor(server, school))).digits).toBe(6);
+    expect((await pinsAt(await aFamilyDoor(server, school))).digits).toBe(6);
     // A longer PIN of before still fits on the pad.
     await saveSchool({ pinDigits: 4 });
-    expect((await pinsAt(await aDoor(server, school))).digits).toBe(6);
+    expect((await pinsAt(await aFamilyDoor(server, school))).digits).toBe(6);
     expect((await saveSchool({ pinDigits: 3 })).status).toBe(400);
   });
 
   it('ends when the office corrects an email whose account has read it, and not before', async () => {
-    const door = await aDoor(server, school);
+    const door = await aFamilyDoor(server, school);
     const family = await parentOf('wrong@example.org');
     const [before] = await ownPins(family.parent.token);
     const [aunts] = (await slips([family.aunt])).body.slips;
@@ -117,7 +125,7 @@ describe('the PIN of a parent', () => {
   });
 
   it('ends with the email too when the account that has read it has another one by then, or is gone', async () => {
-    const door = await aDoor(server, school);
+    const door = await aFamilyDoor(server, school);
     const [moved, gone] = [await parentOf('moved@example.org'), await parentOf('gone@example.org')];
     const [ofMoved] = await ownPins(moved.parent.token);
     const [ofGone] = await ownPins(gone.parent.token);
@@ -138,7 +146,7 @@ describe('the PIN of a parent', () => {
   });
 
   it('ends once: a slip that is printed after a correction stays good through the next', async () => {
-    const door = await aDoor(server, school);
+    const door = await aFamilyDoor(server, school);
     const { contact, parent } = await parentOf('wrong@example.org');
     await ownPins(parent.token);
     const correct = (email: string) =>
@@ -181,7 +189,7 @@ describe('the PIN of a parent', () => {
     const [joan, kim] = [await parentOf(), await parentOf('kim@example.org')];
     const offline = await (async () => {
       await change(joan.parent.token, { contact: joan.contact, pin: '5822' });
-      return pinsAt(await aDoor(server, school));
+      return pinsAt(await aFamilyDoor(server, school));
     })();
     await change(joan.parent.token, { contact: joan.contact, pin: '6190' });
     expect(await whoOfPin(hmac, offline, '5822')).toMatchObject({ contact: joan.contact });
@@ -201,7 +209,7 @@ describe('the PIN of a parent', () => {
   });
 
   it('is none that a member of staff has just given up: an offline door still takes it for staff’s', async () => {
-    const [{ parent, contact }, door] = [await parentOf(), await aDoor(server, school)];
+    const [{ parent, contact }, door] = [await parentOf(), await aFamilyDoor(server, school)];
     const { token } = school.staff;
     await server.post('/admin/staffpin', { token, body: { pin: '5822' } });
     const offline = await pinsAt(door);
@@ -218,7 +226,7 @@ describe('the PIN of a parent', () => {
     // The one that she has at the end is also one that she had before.
     for (const pin of ['5822', '6190', '5822'])
       await change(joan.parent.token, { contact: joan.contact, pin });
-    const offline = await pinsAt(await aDoor(server, school));
+    const offline = await pinsAt(await aFamilyDoor(server, school));
     const { body } = await server.post(`/admin/contacts/${joan.contact}/erase`, {
       token: school.administrator.token,
       body: { name: 'Joan Gray' },
@@ -240,7 +248,7 @@ describe('the PIN of a parent', () => {
   });
 
   it('is nobody’s for a week after a member of staff who had it deletes the account', async () => {
-    const [{ parent, contact }, door] = [await parentOf(), await aDoor(server, school)];
+    const [{ parent, contact }, door] = [await parentOf(), await aFamilyDoor(server, school)];
     const { token, _id } = school.staff;
     await server.post('/admin/staffpin', { token, body: { pin: '5822' } });
     const offline = await pinsAt(door);
@@ -358,7 +366,7 @@ describe('slips', () => {
     });
     expect(new Set([own.pin, ...made.map(({ pin }) => pin)]).size).toBe(3);
     expect((await slips('withoutSlip')).body.slips).toEqual([]);
-    const door = await aDoor(server, school);
+    const door = await aFamilyDoor(server, school);
     for (const { contact, pin } of made) expect(await whoAt(door, pin)).toEqual({ kind: 'contact', contact });
   });
 
@@ -413,7 +421,7 @@ describe('slips', () => {
 
 describe('the PINs that a door holds', () => {
   it('are sent again only when one of them has changed', async () => {
-    const [door, other] = [await aDoor(server, school), await aDoor(server, school)];
+    const [door, other] = [await aFamilyDoor(server, school), await aFamilyDoor(server, school)];
     const family = await parentOf();
     await ownPins(family.parent.token);
     const first = await pullOf(door);
@@ -432,6 +440,27 @@ describe('the PINs that a door holds', () => {
     expect((await pullOf(door)).pins).toEqual(changed.pins);
   });
 
+  it('are those of staff alone where no family types one, and there are no pass keys', async () => {
+    const [gate, family] = [await aDoor(server, school), await parentOf()];
+    await ownPins(family.parent.token);
+    const { token } = school.administrator;
+    await server.post('/admin/staffpin', { token: school.staff.token, body: { pin: '4711' } });
+    const opens = async (opensWith: string) => {
+      const path = `/sync/${school._id}/doors/${gate._id}/opening`;
+      await server.post(path, { token, body: { opensWith } });
+      const { pins, pinsDigest, passes, passesDigest } = await pullOf(gate);
+      const lists = [pins?.staff.length, pins?.families.length, passes?.dayKeys.length];
+      return { lists, digests: [pinsDigest, passesDigest] };
+    };
+    const staffed = await opens('staffed');
+    expect(staffed).toEqual({ lists: [1, 0, undefined], digests: [expect.any(String), ''] });
+    const ofFamilies = await opens('family');
+    expect(ofFamilies.lists).toEqual([1, 1, limits.passDays]);
+    // What it has of before goes with its next pull.
+    expect(await opens('staffed')).toEqual(staffed);
+    expect(staffed.digests[0]).not.toBe(ofFamilies.digests[0]);
+  });
+
   it('are those of staff alone on a person’s device, and none for a parent', async () => {
     const family = await parentOf();
     await ownPins(family.parent.token);
@@ -448,7 +477,7 @@ describe('the PINs that a door holds', () => {
   });
 
   it('end with a visit, and are there before it begins', async () => {
-    const [door, visitor] = [await aDoor(server, school), v7()];
+    const [door, visitor] = [await aFamilyDoor(server, school), v7()];
     const tomorrow = addDays(monday, 1);
     await giveIn(server, school._id, [
       { name: 'saveContact', args: { _id: visitor, set: { nameInfo: { ...emptyName, firstName: 'Win' } } } },
@@ -483,7 +512,7 @@ describe('the PINs that a door holds', () => {
   });
 
   it('end when somebody leaves the lists of all children', async () => {
-    const door = await aDoor(server, school);
+    const door = await aFamilyDoor(server, school);
     const [slip] = (await slips([school.contact])).body.slips;
     const first = await pullOf(door);
     expect(first.pins?.families).toHaveLength(1);
@@ -495,7 +524,7 @@ describe('the PINs that a door holds', () => {
   });
 
   it('name a barred person, so that the office hears at once who stands there', async () => {
-    const door = await aDoor(server, school);
+    const door = await aFamilyDoor(server, school);
     const [slip] = (await slips([school.contact])).body.slips;
     await giveIn(server, school._id, [
       {
@@ -515,7 +544,7 @@ describe('the PINs that a door holds', () => {
   });
 
   it('and the keys of passes are not for a blocked door', async () => {
-    const door = await aDoor(server, school);
+    const door = await aFamilyDoor(server, school);
     await parentOf().then(({ parent }) => ownPins(parent.token));
     expect((await pullOf(door)).passes?.dayKeys).toHaveLength(limits.passDays);
     await server.post(`/sync/${school._id}/devices/${door._id}`, {

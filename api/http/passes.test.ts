@@ -13,7 +13,14 @@ import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
 import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
 import { hmac } from '#api/domain/hmac.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
-import { aDoor, aSchool, type Answer, aUser, monday, type TestDevice } from '#api/test-server.fixture.ts';
+import {
+  aFamilyDoor,
+  aSchool,
+  type Answer,
+  aUser,
+  monday,
+  type TestDevice,
+} from '#api/test-server.fixture.ts';
 
 schoolBeforeEach();
 
@@ -103,7 +110,7 @@ const opened = async (url: string): Promise<OpenedPass> => (await open(url)).bod
 
 describe('the keys of passes', () => {
   it('of a parent make the pass of their own contact, which a door reads', async () => {
-    const [door, family] = [await aDoor(server, school), await parentOf()];
+    const [door, family] = [await aFamilyDoor(server, school), await parentOf()];
     const [own, ...more] = (await pullOfParent(family)).ownPasses;
     expect(more).toEqual([]);
     expect(own).toMatchObject({ contact: family.contact, name: 'Joan Gray' });
@@ -116,7 +123,7 @@ describe('the keys of passes', () => {
   });
 
   it('end when the office corrects the email of a contact, for the account that had them', async () => {
-    const [door, family] = [await aDoor(server, school), await parentOf('wrong@example.org')];
+    const [door, family] = [await aFamilyDoor(server, school), await parentOf('wrong@example.org')];
     const before = (await pullOfParent(family)).ownPasses[0]?.keys ?? [];
     const correct = (contact: string, email: string) =>
       giveIn(server, school._id, [{ name: 'saveContact', args: { _id: contact, set: { email } } }]);
@@ -135,7 +142,7 @@ describe('the keys of passes', () => {
   });
 
   it('end so too for an account that has another email by then', async () => {
-    const [door, family] = [await aDoor(server, school), await parentOf('moved@example.org')];
+    const [door, family] = [await aFamilyDoor(server, school), await parentOf('moved@example.org')];
     const before = (await pullOfParent(family)).ownPasses[0]?.keys ?? [];
     await server.services.store.write((writer) =>
       writer.updateTable('user').set({ email: v7() }).where('id', '=', family.parent._id).execute(),
@@ -148,7 +155,7 @@ describe('the keys of passes', () => {
   });
 
   it('are sent to a door again only when one of them has changed', async () => {
-    const [door, family] = [await aDoor(server, school), await parentOf('wrong@example.org')];
+    const [door, family] = [await aFamilyDoor(server, school), await parentOf('wrong@example.org')];
     await pullOfParent(family);
     const first = await pullOfDoor(door);
     const again = (digest = first.passesDigest) => pullOfDoor(door, `?passes=${encodeURIComponent(digest)}`);
@@ -167,7 +174,7 @@ describe('the keys of passes', () => {
   });
 
   it('are none at a door that knows no renewal, as it would take the ended ones: people type their PINs', async () => {
-    const [door, family] = [await aDoor(server, school), await parentOf('wrong@example.org')];
+    const [door, family] = [await aFamilyDoor(server, school), await parentOf('wrong@example.org')];
     const before = (await pullOfParent(family)).ownPasses[0]?.keys ?? [];
     const [{ pin }] = (await server.get('/parent/pin', { token: family.parent.token })).body.pins;
     const pullOf = async (wire: string): Promise<PullAnswer> =>
@@ -192,7 +199,7 @@ describe('the keys of passes', () => {
   });
 
   it('of a day of another parent and of another school make no pass here', async () => {
-    const [door, family] = [await aDoor(server, school), await parentOf()];
+    const [door, family] = [await aFamilyDoor(server, school), await parentOf()];
     const valley = await aSchool(server, 'valley');
     const strangers = await aFamily(server, valley, { email: 'far@example.org' });
     const { token } = strangers.parent;
@@ -202,7 +209,7 @@ describe('the keys of passes', () => {
   });
 
   it('change when a door is blocked: what it held makes no pass at another door', async () => {
-    const [stolen, other] = [await aDoor(server, school), await aDoor(server, school)];
+    const [stolen, other] = [await aFamilyDoor(server, school), await aFamilyDoor(server, school)];
     const family = await parentOf();
     const before = await pullOfDoor(stolen);
     expect(dayKeysOf(await pullOfDoor(other))).toEqual(dayKeysOf(before));
@@ -223,7 +230,7 @@ describe('the keys of passes', () => {
   });
 
   it('change when another tablet takes the place of a door, and not by any other change of a device', async () => {
-    const [door, other] = [await aDoor(server, school), await aDoor(server, school)];
+    const [door, other] = [await aFamilyDoor(server, school), await aFamilyDoor(server, school)];
     const { token } = school.administrator;
     const first = dayKeysOf(await pullOfDoor(other));
     await server.post(`/sync/${school._id}/devices/${door._id}`, { token, body: { name: 'Back door' } });
@@ -236,7 +243,7 @@ describe('the keys of passes', () => {
 
 describe('a pass by a link', () => {
   it('is made by an administrator, with a PIN, and shown until the last day', async () => {
-    const door = await aDoor(server, school);
+    const door = await aFamilyDoor(server, school);
     const tomorrow = addDays(monday, 1);
     const visitor = await aVisitor([school.student], { until: tomorrow });
     const { status, body } = await link(visitor);
@@ -289,7 +296,7 @@ describe('a pass by a link', () => {
   });
 
   it('that was replaced makes no pass any more that a door takes, also on a phone that kept it', async () => {
-    const door = await aDoor(server, school);
+    const door = await aFamilyDoor(server, school);
     const [visitor, other] = [await aVisitor([school.student]), await aVisitor([school.student])];
     const { url } = (await link(visitor)).body;
     const kept = (await opened(url)).keys;

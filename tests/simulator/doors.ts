@@ -40,7 +40,7 @@ function tryPairing(scene: Scene, tablet: Tablet, pairing: object): void {
   pair().catch((fault: unknown) => scene.log(`${tab.name} cannot become the door: ${describeFault(fault)}`));
 }
 
-/** Of the one door of the school, which is added when there is none. */
+/** Of the one door of the school, which is added when there is none. Families type PINs there. */
 async function newCode(scene: Scene): Promise<string | undefined> {
   const [door] = doorsOf(scene);
   const asked = await ask(
@@ -49,7 +49,10 @@ async function newCode(scene: Scene): Promise<string | undefined> {
       ? { path: `/sync/${north.id}/doors`, body: { name: doorName } }
       : { path: `/sync/${north.id}/doors/${door}/code`, body: {} },
   );
-  return DoorCodeAnswer.safeParse(asked).data?.code;
+  const made = DoorCodeAnswer.safeParse(asked).data;
+  if (made === undefined) return undefined;
+  const opening = { path: `/sync/${north.id}/doors/${made.door._id}/opening`, body: { opensWith: 'family' } };
+  return (await ask(scene, opening)) === undefined ? undefined : made.code;
 }
 
 export async function blockDoor(scene: Scene, isRevoked: boolean): Promise<void> {

@@ -2,8 +2,8 @@ import type { Evidence } from './evidence.ts';
 import { north } from './school.ts';
 
 /**
- * With the last pull a device tells who types a PIN: staff everywhere, families at doors. A PIN
- * that ended is nobody's.
+ * With the last pull a device tells who types a PIN: staff everywhere, families at doors of
+ * theirs, as the one door is. A PIN that ended is nobody's.
  */
 export function aPinIdentifiesItsOwnerAlone({ tablets, happened, sql }: Evidence): readonly string[] {
   if (happened.isServerSetBack) return [];

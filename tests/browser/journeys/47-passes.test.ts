@@ -8,6 +8,7 @@ import { describeJourney } from '#tests/support/harness/journey.ts';
 import { lookAt, screenshotFolder } from '#tests/support/harness/look-at.ts';
 import { timeZone } from '#tests/support/harness/school-day.ts';
 import { administrator, parent } from '#tests/support/harness/seed.ts';
+import { addDoor } from '#tests/support/steps/family-door.ts';
 import { readCode } from '#tests/support/steps/read-code.ts';
 import { openAs, signIn } from '#tests/support/steps/sign-in.ts';
 import { DoorPins, whoOfPin } from '#sync/school/records/door-pins.ts';
@@ -235,16 +236,15 @@ async function whoseAtDoor(pin: string) {
   return pins === null ? undefined : whoOfPin(hmac, pins, pin);
 }
 
-const Added = z.object({ code: z.string() });
 const Paired = z.object({ device: z.object({ key: z.string() }) });
 const Pulled = z.object({ passes: PassKeys, pins: DoorPins.nullable() });
 
-/** A door tablet of its own, which hears all that doors hear. */
+/** A door tablet of its own, which hears all that doors of families hear. */
 async function pullOfDoor() {
   const { house, server } = journey();
   const school = house.school._id;
-  const { code } = Added.parse(await server.post(`/sync/${school}/doors`, { name: 'Main entrance' }));
-  const body = { code: code.replace('-', ''), device: crypto.randomUUID() };
+  const code = await addDoor(journey(), { name: 'Main entrance', opensWith: 'family' });
+  const body = { code, device: crypto.randomUUID() };
   const { device } = Paired.parse(await server.post('/doors/pair', body));
   const pulled = await fetch(`${house.server.url}/api/sync/${school}/pull`, {
     headers: { 'x-device-key': device.key },
