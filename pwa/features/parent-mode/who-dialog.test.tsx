@@ -101,6 +101,15 @@ describe('who is dropping off a child', () => {
     expect(recorded).toEqual([{ person: joan.person, siblings: [] }]);
   });
 
+  it('is recorded once, however late the question closes after the tap', async () => {
+    const { user, recorded } = renderDialog({ siblings: [leo] });
+    await user.click(screen.getByRole('button', { name: /Joan Brown/ }));
+    await user.click(screen.getByRole('button', { name: /Carl Brown/ }));
+    await user.click(screen.getByRole('button', { name: 'Someone else' }));
+    await user.type(screen.getByRole('textbox', { name: /Your name/ }), 'Uncle Ray{Enter}');
+    expect(recorded).toEqual([{ person: joan.person, siblings: ['leo-brown'] }]);
+  });
+
   it('may be somebody whose name is typed, and must have one', async () => {
     const { user, recorded } = renderDialog();
     await user.click(screen.getByRole('button', { name: 'Someone else' }));

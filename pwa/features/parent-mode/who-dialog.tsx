@@ -48,7 +48,8 @@ export function WhoDialog(props: WhoDialogProps) {
   const { t } = useTranslation();
   const { child, question, people, isNotKept, onPerson, onClose } = props;
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
-  // Ignores a second tap during a save. A ref, so that nothing renders before the write.
+  // Ignores a second tap during a save, and after one: the question closes a moment later. A ref,
+  // so that nothing renders before the write.
   const isKeeping = useRef(false);
   const [openedAt] = useState(child.changedAt);
   const isAnswered = !isAsked(child, question);
@@ -86,11 +87,22 @@ export function WhoDialog(props: WhoDialogProps) {
     setAsked(person);
     setAskedMs(nowMs);
   }
+  async function keep(...pass: Parameters<typeof onPerson>): Promise<boolean> {
+    if (isKeeping.current) return false;
+    isKeeping.current = true;
+    let isKept = false;
+    try {
+      isKept = await onPerson(...pass);
+    } finally {
+      isKeeping.current = isKept;
+    }
+    return isKept;
+  }
   async function release(person: Person, by: ReleaseByPin): Promise<boolean> {
     const [, ...along] = releasable(person);
     // Before it is kept, since the dialog closes with that.
     isReleased.current = true;
-    isReleased.current = await onPerson(person, along, by);
+    isReleased.current = await keep(person, along, by);
     return isReleased.current;
   }
   async function handlePerson(person: Person): Promise<boolean> {
@@ -99,15 +111,10 @@ export function WhoDialog(props: WhoDialogProps) {
       askStaff(person);
       return true;
     }
-    isKeeping.current = true;
-    try {
-      const [, ...along] = childrenOf(person);
-      const isKept = await onPerson(person, along);
-      if (isKept) tellOfBarred(person);
-      return isKept;
-    } finally {
-      isKeeping.current = false;
-    }
+    const [, ...along] = childrenOf(person);
+    const isKept = await keep(person, along);
+    if (isKept) tellOfBarred(person);
+    return isKept;
   }
   /** Left out without a word; whoever ticks such a child by hand has asked for it. */
   function tellOfBarred(person: Person) {
