@@ -39,6 +39,7 @@ export function SchoolPage() {
         title={t('superadminPages.school.unreachable')}
         text={saidBy(query.error) ?? t('superadminPages.unreachableText')}
         onTryAgain={query.refetch}
+        isPage
       />
     );
   if (query.data === null)
@@ -47,6 +48,7 @@ export function SchoolPage() {
         icon={<IconBuilding size={28} />}
         title={t('superadminPages.school.notFound')}
         action={back}
+        isPage
       />
     );
   return <SchoolView school={query.data} onOpen={open} onChanged={() => void query.refetch()} back={back} />;
