@@ -21,6 +21,8 @@ export interface Spoken {
 type Follower = (spoken: Spoken) => unknown;
 
 let spoken: Spoken = { language: 'en', catalogue: undefined };
+/** The last one may be at hand before one that was asked for earlier. */
+let asked: Language = 'en';
 const followers = new Set<Follower>();
 takeLocaleFrom(() => localeOf(spoken.language));
 
@@ -34,8 +36,10 @@ export function spokenNow(): Spoken {
  * @throws when its words cannot be loaded; the language stays as it was
  */
 export async function speak(language: Language): Promise<void> {
+  asked = language;
   if (language === spoken.language) return;
   const next = { language, catalogue: language === 'en' ? undefined : await loaders[language]() };
+  if (asked !== language) return;
   // The app gets its words before they are asked for.
   const before = spoken;
   spoken = next;

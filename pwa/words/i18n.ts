@@ -27,7 +27,8 @@ speakLike(speechOf(spokenNow()));
 
 followLanguage(async (spoken) => {
   if (spoken.catalogue === undefined) await furtherWordsLoaded();
-  speakLike(speechOf(spoken));
+  // Another language may have been asked for meanwhile.
+  speakLike(speechOf(spokenNow()));
 });
 
 let further: Promise<void> | undefined;
@@ -49,4 +50,6 @@ export function furtherWordsLoaded(): Promise<void> {
 async function load(): Promise<void> {
   const { furtherWords } = await import('#sync/words/further-words.ts');
   english = { ...english, ...furtherWords };
+  // The title of the page is drawn before its sentences are here.
+  speakLike(speechOf(spokenNow()));
 }
