@@ -9,7 +9,7 @@ export interface MissingRecordProps {
   readonly onClose: () => void;
 }
 
-/** In place of a form whose record is not there. */
+/** In place of a form whose record is not there, or of a question that cannot be asked yet. */
 export function MissingRecord({ title, text, onClose }: MissingRecordProps) {
   const { t } = useTranslation();
   return (

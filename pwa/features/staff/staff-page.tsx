@@ -3,6 +3,7 @@ import type { StaffOutcome } from '#pwa/data/school/staff.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { MissingRecord } from '#pwa/ui/missing-record.tsx';
 import { RemoveQuestion } from './staff-dialogs.tsx';
 import { type StaffLine, staffLines } from './staff-lines.ts';
 import type { StaffAction } from './staff-parts.tsx';
@@ -53,7 +54,7 @@ interface StaffQuestionProps extends Asking {
   readonly onCancel: () => void;
 }
 
-function StaffQuestion({ line, action, onConfirm, onCancel }: StaffQuestionProps) {
+export function StaffQuestion({ line, action, onConfirm, onCancel }: StaffQuestionProps) {
   const { t } = useTranslation();
   const { name, email } = line;
   if (action === 'remove')
@@ -66,6 +67,14 @@ function StaffQuestion({ line, action, onConfirm, onCancel }: StaffQuestionProps
         confirmLabel={t('staffPage.removeConfirm')}
         onConfirm={onConfirm}
         onCancel={onCancel}
+      />
+    );
+  if (!line.isEmailVerified)
+    return (
+      <MissingRecord
+        title={t('staffPage.notVerified')}
+        text={t('staff.emailNotVerified')}
+        onClose={onCancel}
       />
     );
   return (

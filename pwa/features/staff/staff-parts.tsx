@@ -58,9 +58,7 @@ export function StaffActions({ line, onAction }: StaffActionsProps) {
       {line.isApproved ? null : (
         <Button
           size="compact-md"
-          disabled={!line.isEmailVerified}
           aria-label={t('staff.approveOf', { name })}
-          title={line.isEmailVerified ? undefined : t('staff.emailNotVerified')}
           onClick={() => onAction(line, 'approve')}
         >
           {t('staff.approve')}

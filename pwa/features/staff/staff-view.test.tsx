@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { createAlertStore } from '#pwa/ui/alert-store.ts';
 import { AlertsProvider } from '#pwa/ui/alerts.tsx';
 import type { StaffLine } from './staff-lines.ts';
+import { StaffQuestion } from './staff-page.tsx';
 import { StaffCard } from './staff-table.tsx';
 import { StaffView, type StaffViewProps } from './staff-view.tsx';
 
@@ -114,10 +115,25 @@ describe('a staff member', () => {
     expect(asked).toEqual(['approve sam', 'remove ann']);
   });
 
-  it('who has not verified the email has a button that is named by what it shows, and says why', () => {
-    renderInApp(<StaffCard line={{ ...sam, isEmailVerified: false }} onAction={() => undefined} />);
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Approve Sam Stone' });
-    expect(button.disabled).toBe(true);
-    expect(button.title).toMatch(/has not verified their email address yet/);
+  it('who has not verified the email has a button to approve, which says why that waits', async () => {
+    const unverified = { ...sam, isEmailVerified: false };
+    const asked: string[] = [];
+    const { user } = renderInApp(
+      <StaffCard line={unverified} onAction={({ id }, action) => asked.push(`${action} ${id}`)} />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Approve Sam Stone' }));
+    expect(asked).toEqual(['approve sam']);
+    renderInApp(
+      <StaffQuestion
+        line={unverified}
+        action="approve"
+        onConfirm={() => asked.push('confirmed')}
+        onCancel={() => asked.push('closed')}
+      />,
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Email not verified' });
+    expect(dialog.textContent).toContain('has not verified their email address yet');
+    await user.click(within(dialog).getByText('Close'));
+    expect(asked).toEqual(['approve sam', 'closed']);
   });
 });
