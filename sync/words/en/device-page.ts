@@ -81,7 +81,7 @@ export const devicePage = {
   version: 'Version',
   appVersion: 'App',
   serverVersion: 'Server',
-  unknownVersion: 'Not heard yet',
+  unknownVersion: 'Not known yet',
   installTitle: 'Install',
   installed: 'Bellgate is installed on this device.',
   installUnavailable: 'This browser does not offer to install Bellgate here.',
