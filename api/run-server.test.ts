@@ -10,6 +10,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUpSqlite } from '#api/db/backup-sqlite.ts';
 import { markDemo } from '#api/demo/demo-mark.ts';
+import { compileCache } from '#tests/support/harness/compile-cache.ts';
 
 let folder: string;
 const started: ChildProcess[] = [];
@@ -29,7 +30,7 @@ afterEach(async () => {
 
 function start(environment: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    env: { DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'warn', ...compileCache, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);

@@ -6,6 +6,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 import type { Browser } from '#pwa/data/browser/create-browser.ts';
+import { compileCache } from '#tests/support/harness/compile-cache.ts';
 import { databaseFile } from '#tests/support/harness/database.ts';
 import { type MadeSchool, makeSchool } from '#tests/support/harness/made-school.ts';
 import { seed, staffMember } from '#tests/support/harness/seed.ts';
@@ -34,7 +35,7 @@ afterEach(async () => {
 /** The command as an operator types it. */
 function bellgate(name: string, file: string, environment: Readonly<Record<string, string>> = {}) {
   const done = spawnSync(process.execPath, ['api/command-line/bellgate.ts', name, file], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: server.dataDir, ...environment },
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: server.dataDir, ...compileCache, ...environment },
     encoding: 'utf8',
   });
   return { code: done.status, out: done.stdout, errors: done.stderr };

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
+import { compileCache } from '#tests/support/harness/compile-cache.ts';
 
 function start(environment: Readonly<Record<string, string>>) {
   const { status, stderr } = spawnSync(process.execPath, ['api/main.ts'], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'error', ...environment },
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'error', ...compileCache, ...environment },
     encoding: 'utf8',
   });
   return { status, stderr };
