@@ -15,6 +15,8 @@ export interface Reference {
   readonly id: string;
   /** Where it stands in the body, dotted. */
   readonly field: string;
+  /** The term that it must be of. */
+  readonly term?: string | undefined;
 }
 
 /**
@@ -39,8 +41,8 @@ const references: { readonly [K in RosterKind]: (fields: Patch<K>) => readonly R
       id: contact,
       field: `contacts.${index}.contact`,
     })),
-  registration: ({ optionalFees = [] }) =>
-    optionalFees.map((id, index) => ({ kind: 'fee', id, field: `optionalFees.${index}` })),
+  registration: ({ optionalFees = [], term }) =>
+    optionalFees.map((id, index) => ({ kind: 'fee', id, field: `optionalFees.${index}`, term })),
   fee: ({ student = null, gradeLevels = [] }) => [
     ...(student === null ? [] : [{ kind: 'student', id: student, field: 'student' } as const]),
     ...gradeLevels.map(
@@ -99,9 +101,14 @@ export function checkLoadedReferences(
 ): Outcome<undefined> {
   const held = new Set(known.map(refKey));
   const unknown = asked.find(
-    (reference) => !held.has(refKey(reference)) && !isPresent(get(reference.kind, reference.id)),
+    (reference) => !held.has(refKey(reference)) && !isMeant(reference, get(reference.kind, reference.id)),
   );
   return unknown === undefined
     ? done(undefined)
     : refuse('INVALID', 'validation.unknownReference', unknown.field);
+}
+
+function isMeant({ term }: Reference, record: RecordState | undefined): boolean {
+  if (!isPresent(record)) return false;
+  return term === undefined || ('term' in record.fields && record.fields.term === term);
 }

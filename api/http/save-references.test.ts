@@ -142,6 +142,25 @@ it('a direct save keeps deleted records that the saved record already names', as
   expect((await register([fee._id, school.fee])).status).toBe(200);
 });
 
+it('a registration takes no fee of another term', async () => {
+  const { token } = school.administrator;
+  const next = { name: 'Spring', schoolYear: '2027', dates: ['2027-01-11'], isActive: false };
+  const term = (await post('/admin/terms/create', next)).body.term._id;
+  const fee = (await post('/admin/fees/create', { name: 'Trip', cost: '5', term })).body.fee._id;
+  const taken = await post(`/admin/terms/${school.term}/register`, {
+    studentList: [school.student],
+    isRegistered: true,
+    gradeLevel: school.gradeLevel,
+    optionalFees: [school.fee, fee],
+  });
+  expect(taken).toMatchObject({
+    status: 400,
+    body: { errors: [{ code: 'INVALID', field: 'optionalFees.1' }] },
+  });
+  const { body } = await server.get(`/admin/terms/${school.term}`, { token });
+  expect(JSON.stringify(body.registeredStudents)).not.toContain(fee);
+});
+
 it('a device may name what is still on its way', async () => {
   const device = await aDevice(server, school, school.administrator);
   server.wait(1_000);
