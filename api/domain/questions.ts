@@ -29,6 +29,7 @@ import { addDays, schoolDayAt } from '#sync/school/records/school-day.ts';
 import { momentOf } from '#sync/school/records/wall-moment.ts';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import type { AskParentsRequest } from '#sync/wire/protocol.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
 import { readErased } from '#api/db/erased-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { countUnallowed, readQuestionsOfStudents } from '#api/db/question-table.ts';
@@ -198,7 +199,7 @@ export async function answerQuestion(
     const pickUp = await readPickUp(writer, school, question);
     const state = questionState(question, { nowMs: now, pickUp });
     if (state === 'collected') return refuse('CONFLICT', 'parentQuestions.alreadyCollected');
-    if (!isOpenQuestion(question, { nowMs: now, pickUp })) return refuse('CONFLICT', 'parentQuestions.ended');
+    if (!isOpenQuestion(question, { nowMs: now, pickUp })) return refuse('CONFLICT', whyClosed(state));
     // By another server's clock it may have ended, and have been told of.
     const told = await readRecord(writer, school, { kind: 'incident', id: incidentId('unknownPerson', id) });
     if (told !== undefined) return refuse('CONFLICT', 'parentQuestions.ended');
@@ -226,6 +227,12 @@ export async function answerQuestion(
   const { answer, revision } = answered.value;
   broker.publish({ school, revision });
   return done(answer);
+}
+
+function whyClosed(state: ReturnType<typeof questionState>): MessageKey {
+  return state === 'allowed' || state === 'refused'
+    ? `parentQuestions.already.${state}`
+    : 'parentQuestions.ended';
 }
 
 interface Giving {

@@ -74,7 +74,11 @@ describe('a question to the parents', () => {
     });
     const { body: history } = await server.get('/admin/history', { token });
     expect(history.entries[1]).toMatchObject({ name: 'saveCollector', actor: gray.parent._id });
-    expect((await answer(_id, false)).status).toBe(409);
+    const changed = await answer(_id, false);
+    expect([changed.status, changed.body.msg]).toEqual([
+      409,
+      'A parent has already said yes. To change this, please call the school now.',
+    ]);
   });
 
   it('stands in the history of the child: who asked, who answered, or that nobody did in time', async () => {
@@ -159,6 +163,9 @@ describe('a question to the parents', () => {
   it('refused makes nobody a collector, and staff may ask again with another name', async () => {
     const { _id } = (await ask()).body.question;
     expect((await answer(_id, false)).body.answer).toBe('refused');
+    expect((await answer(_id, true)).body.msg).toBe(
+      'A parent has already said no. To change this, please call the school now.',
+    );
     expect((await answer(_id, true)).status).toBe(409);
     const { token } = school.administrator;
     expect((await server.get('/admin/allcollectors', { token })).body).toEqual([]);

@@ -15,6 +15,10 @@ export const parentQuestions = {
   notNeeded: 'Your answer is no longer needed.',
   alreadyCollected: 'The child was picked up already. There is nothing left to decide.',
   ended: 'This question has ended. The staff at the school decide.',
+  already: {
+    allowed: 'A parent has already said yes. To change this, please call the school now.',
+    refused: 'A parent has already said no. To change this, please call the school now.',
+  },
   said: {
     allowed: 'Allowed for today',
     refused: 'The school knows that you said no',

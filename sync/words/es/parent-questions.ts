@@ -18,6 +18,10 @@ export const parentQuestions: Translation<typeof english> = {
   notNeeded: 'Ya no hace falta su respuesta.',
   alreadyCollected: 'El estudiante ya salió. No queda nada por decidir.',
   ended: 'Esta pregunta terminó. El personal de la escuela decide.',
+  already: {
+    allowed: 'La madre o el padre ya dijo que sí. Para cambiarlo, llame ahora a la escuela.',
+    refused: 'La madre o el padre ya dijo que no. Para cambiarlo, llame ahora a la escuela.',
+  },
   said: {
     allowed: 'Permitido por hoy',
     refused: 'La escuela sabe que usted dijo que no',

@@ -18,6 +18,10 @@ export const parentQuestions: Translation<typeof english> = {
   notNeeded: 'Votre réponse n’est plus nécessaire.',
   alreadyCollected: 'L’enfant est déjà parti. Il n’y a plus rien à décider.',
   ended: 'Le temps pour répondre est passé. Le personnel de l’école décide.',
+  already: {
+    allowed: 'Un parent a déjà dit oui. Pour changer cela, appelez l’école maintenant.',
+    refused: 'Un parent a déjà dit non. Pour changer cela, appelez l’école maintenant.',
+  },
   said: {
     allowed: 'Autorisé pour aujourd’hui',
     refused: 'L’école sait que vous avez dit non',

@@ -723,7 +723,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a question that was settled is answered again',
     favours: ['ask parents'],
     file: 'api/domain/questions.ts',
-    find: `    if (!isOpenQuestion(question, { nowMs: now, pickUp })) return refuse('CONFLICT', 'parentQuestions.ended');\n`,
+    find: `    if (!isOpenQuestion(question, { nowMs: now, pickUp })) return refuse('CONFLICT', whyClosed(state));\n`,
     put: '',
   },
   {
