@@ -125,7 +125,10 @@ describe('an upload', () => {
 
   it('that is no form is not understood', async () => {
     const { status, body } = await server.post(ofStudent(), { token: school.administrator.token, body: {} });
-    expect([status, body.errors[0].code]).toEqual([400, 'INVALID']);
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ msg: 'Please select a photo to upload', code: 'INVALID', field: 'file' }],
+    ]);
     const broken = await server.request(`/api${ofStudent()}`, {
       method: 'POST',
       headers: {

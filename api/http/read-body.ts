@@ -75,7 +75,7 @@ export type Upload =
 
 export async function readUpload(request: Request): Promise<Upload> {
   const contentType = request.headers.get('content-type') ?? '';
-  if (!contentType.toLowerCase().startsWith('multipart/form-data')) return { kind: 'not-understood' };
+  if (!contentType.toLowerCase().startsWith('multipart/form-data')) return { kind: 'missing' };
   try {
     const body = await readBytes(request, limits.uploadBytes + serverLimits.uploadEnvelopeBytes);
     if (body === undefined) return { kind: 'too-large' };
