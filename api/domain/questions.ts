@@ -7,9 +7,8 @@ import type { Command } from '#sync/school/commands/catalogue.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
 import { erasedOf } from '#sync/school/erasing/erased.ts';
 import { limits } from '#sync/limits.ts';
-import type { Collector } from '#sync/school/records/collector.ts';
 import { fold } from '#sync/school/records/fold.ts';
-import { collectorId, type RecordId } from '#sync/school/records/id.ts';
+import { collectorId } from '#sync/school/records/id.ts';
 import { incidentId } from '#sync/school/records/incident.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { mostToGive, recordsOfNamed } from '#sync/school/records/named-collector.ts';
@@ -23,7 +22,7 @@ import {
   type QuestionFields,
   questionState,
 } from '#sync/school/records/question.ts';
-import { barredNamed, isYesStanding } from '#sync/school/records/release.ts';
+import { isYesStanding } from '#sync/school/records/release.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { addDays, schoolDayAt } from '#sync/school/records/school-day.ts';
 import { momentOf } from '#sync/school/records/wall-moment.ts';
@@ -33,12 +32,13 @@ import type { MessageKey } from '#sync/words/message-key.ts';
 import { readErased } from '#api/db/erased-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { countUnallowed, readQuestionsOfStudents } from '#api/db/question-table.ts';
-import { readRecord, readRecords, readRecordsOfStudents } from '#api/db/record-reader.ts';
+import { readRecord, readRecords } from '#api/db/record-reader.ts';
 import { readParentEmails } from '#api/db/student-contact-table.ts';
 import { readRights, readUserByEmail, type StoredUser } from '#api/db/user-table.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { applyTrustedCommands } from './apply-trusted-commands.ts';
 import { readAtDoor } from './door-scope.ts';
+import { type AskedName, isBarredName, readCollectorsOf } from './barred-name.ts';
 import { beginMaking, type Making } from './give-as-parent.ts';
 import { done, type Outcome, refuse, tooMany } from './outcome.ts';
 import { readPickUp } from './read-pick-up.ts';
@@ -122,28 +122,6 @@ async function objectionToAsking(db: Reader, asked: AskedName) {
   return (await hasParentToAsk(db, asked.school, asked.student))
     ? undefined
     : refuse('CONFLICT', 'parentQuestions.nobody');
-}
-
-type Collectors = ReadonlyMap<RecordId, Collector>;
-
-async function readCollectorsOf(db: Reader, school: string, student: string): Promise<Collectors> {
-  const rules = await readRecordsOfStudents(db, school, { kind: 'collector', students: [student] });
-  return new Map(rules.map(({ record }) => [record._id, toPlainRecord('collector', record)]));
-}
-
-interface AskedName {
-  readonly school: string;
-  readonly student: RecordId;
-  readonly name: string;
-  readonly collectors: Collectors;
-}
-
-/** No parent decides about somebody who must not collect the child. */
-async function isBarredName(db: Reader, { school, student, name, collectors }: AskedName): Promise<boolean> {
-  const ids = [...collectors.values()].map(({ contact }) => contact);
-  const named = await readRecords(db, school, { kind: 'contact', ids });
-  const contacts = new Map(named.map(({ record }) => [record._id, toPlainRecord('contact', record)]));
-  return barredNamed({ _id: student }, name, { collectors, contacts }) !== undefined;
 }
 
 /** A parent or guardian of the child with a verified account in the school. */

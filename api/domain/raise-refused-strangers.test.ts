@@ -1,6 +1,8 @@
 /** The office hears of who was allowed by no parent, once for each question. */
+import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
 import type { Incident } from '#sync/school/records/incident.ts';
 import { PullAnswer } from '#sync/wire/protocol.ts';
 import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
@@ -129,6 +131,27 @@ describe('an unknown person about whom the parents were asked', () => {
     expect((await ids()).toSorted()).toEqual(both);
     await look();
     expect((await ids()).toSorted()).toEqual(both);
+  });
+
+  it('is told as barred, and once, whoever was barred while the question ran', async () => {
+    const [question, other] = [await ask(), await ask('Kim Lee')];
+    const contact = v7();
+    const nameInfo = { ...emptyName, firstName: 'Winston', lastName: 'Reid' };
+    const set = { student: gray.child, contact, collect: 'never' as const };
+    await giveIn(server, school._id, [
+      { name: 'saveContact', args: { _id: contact, set: { nameInfo, phone: '876 555 0100' } } },
+      { name: 'saveCollector', args: { _id: `${gray.child}:${contact}`, set } },
+    ]);
+    server.wait(limits.questionLifetimeMs);
+    await look();
+    const told = await incidents();
+    expect(told).toHaveLength(2);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ _id: `unknownPerson:${question}`, kind: 'barredPerson' }),
+        expect.objectContaining({ _id: `unknownPerson:${other}`, kind: 'unknownPerson' }),
+      ]),
+    );
   });
 
   it('is told by a server that was down when the question ended, of the moment when it ended', async () => {

@@ -18,6 +18,7 @@ import type { StoredRecord } from '#api/db/record-codec.ts';
 import { readRecord, readRecords } from '#api/db/record-reader.ts';
 import { readRevisions, readSchoolIds } from '#api/db/school-reader.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
+import { isBarredName, readCollectorsOf } from './barred-name.ts';
 import { commitIncidents } from './commit-incidents.ts';
 import type { NewIncident } from './new-incident.ts';
 import type { WithBroker, WithClock, WithLog, WithStore } from './ports.ts';
@@ -157,7 +158,7 @@ async function isToldOtherwise(db: Reader, school: string, question: Question): 
     .map(({ record }) => toPlainRecord('incident', record))
     .some(
       (one: Incident) =>
-        one.kind === 'unknownPerson' &&
+        (one.kind === 'unknownPerson' || one.kind === 'barredPerson') &&
         one.words.code === 'turnedAway' &&
         isOfVisit(question, { ...one, person: one.person ?? undefined }),
     );
@@ -172,10 +173,13 @@ async function incidentOf(
   // Staff have no door: the history says who asked.
   const door = await readDevice(db, school, askedBy);
   const params = door === undefined ? {} : { door: door.name };
+  const collectors = await readCollectorsOf(db, school, student);
+  // They may have been barred since the parents were asked.
+  const isBarred = await isBarredName(db, { school, student, name, collectors });
   return {
     id: idOf(_id),
     set: {
-      kind: 'unknownPerson',
+      kind: isBarred ? 'barredPerson' : 'unknownPerson',
       student,
       person: typedPerson(name),
       door: door?.id ?? '',
