@@ -125,6 +125,18 @@ export async function setViewingAs(db: Writer, id: string, viewingAs: string | n
   await db.updateTable('session').set({ viewing_as: viewingAs }).where('id', '=', id).execute();
 }
 
+/** Those of the user that look as somebody else and were not ended. */
+export async function readViewingSessions(db: Reader, user: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select('id')
+    .where('user', '=', user)
+    .where('viewing_as', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * The session is used on this device now. Those before stay: whoever holds a stolen tablet could
  * otherwise enrol another device in its session, before the tablet is blocked.

@@ -2,12 +2,12 @@ import { roleTypes } from '#sync/school/records/role.ts';
 import { takePassword } from '#api/db/account-table.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import { eraseAccount } from '#api/db/erase-account.ts';
-import { revokeSessionsOfUser } from '#api/db/session-table.ts';
 import { readRolesOfUser, readUsersOfSchool } from '#api/db/user-table.ts';
 import type { WithAfterwards } from './afterwards.ts';
 import type { WithAttempts } from './attempts.ts';
 import { isLastAdministrator, takeRoles } from './change-staff.ts';
 import type { SignedIn } from './check-session.ts';
+import { endSessionsOfUser } from './end-sessions.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { checkPassword, type TypedPassword, type WithPasswords, wrongPassword } from './password.ts';
 import type { WithClock, WithIds, WithStore } from './ports.ts';
@@ -50,7 +50,7 @@ export async function deleteAccount(
         { by, needs },
       );
     const at = new Date(needs.nowMs()).toISOString();
-    await revokeSessionsOfUser(writer, user._id, { at, except: undefined });
+    await endSessionsOfUser(writer, { user: user._id, by, except: undefined }, needs);
     await eraseAccount(writer, user, at);
     return done(undefined);
   });

@@ -2,13 +2,13 @@ import { emptyName } from '#sync/school/records/name-info.ts';
 import { takeStore } from '#api/db/counter-table.ts';
 import { deleteCodesOfUser } from '#api/db/email-code-table.ts';
 import type { Writer } from '#api/db/open.ts';
-import { revokeSessionsOfUser } from '#api/db/session-table.ts';
 import { readUserByEmail, setSuperadmin, type StoredUser } from '#api/db/user-table.ts';
 import { createUser } from './create-user.ts';
+import { endSessionsOfUser } from './end-sessions.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import type { WithPasswords } from './password.ts';
 import type { WithClock, WithIds, WithLog, WithStore } from './ports.ts';
-import { named, noteOfUser, strangerFrom } from './security-log.ts';
+import { named, noteOfUser, selfFrom, strangerFrom } from './security-log.ts';
 import { forgetPendingEmail } from './update-account.ts';
 
 export interface SuperadminAccount {
@@ -36,7 +36,6 @@ export async function ensureSuperadmin(account: SuperadminAccount, needs: Needs 
  */
 export async function makeSuperadmin(account: SuperadminAccount, needs: Needs): Promise<Outcome<undefined>> {
   const passwordHash = await needs.passwords.hash(account.password);
-  const at = new Date(needs.nowMs()).toISOString();
   return needs.store.write(async (writer): Promise<Outcome<undefined>> => {
     await takeStore(writer);
     const known = await readUserByEmail(writer, account.email);
@@ -44,7 +43,8 @@ export async function makeSuperadmin(account: SuperadminAccount, needs: Needs): 
     else if (!known.emailVerified) return refuse('FORBIDDEN', 'api.superadminUnverified');
     else {
       await setSuperadmin(writer, known._id, passwordHash);
-      await revokeSessionsOfUser(writer, known._id, { at, except: undefined });
+      const by = selfFrom(known, 'local');
+      await endSessionsOfUser(writer, { user: known._id, by, except: undefined }, needs);
       await forgetPendingEmail(writer, known._id);
       await deleteCodesOfUser(writer, known._id, 'reset');
       await noteSuperadmin(writer, known, needs);

@@ -31,6 +31,7 @@ export async function revokeOwnSession(
   return needs.store.write(async (writer): Promise<Outcome<undefined>> => {
     const known = await readLiveSession(writer, sessionId, live);
     if (known?.user !== user) return refuse('NOT_FOUND', 'errors.notFound');
+    await endView(writer, { session: sessionId, by }, needs);
     await revokeSession(writer, sessionId, live.now);
     await noteOfUser(writer, user, { kind: 'signedOutElsewhere', by }, needs);
     return done(undefined);

@@ -1,10 +1,10 @@
 import { setEmailVerified, setPassword } from '#api/db/account-table.ts';
 import { hasCode, useCode } from '#api/db/email-code-table.ts';
-import { revokeSessionsOfUser } from '#api/db/session-table.ts';
 import { readUserByEmail } from '#api/db/user-table.ts';
 import { passwordChangedLetter } from '#api/mail/letters.ts';
 import type { WithAttempts } from './attempts.ts';
 import { codeSought, sendCode } from './email-codes.ts';
+import { endSessionsOfUser } from './end-sessions.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import type {
   WithAddress,
@@ -107,9 +107,9 @@ export async function resetPassword(
     await setPassword(writer, user._id, passwordHash);
     await setEmailVerified(writer, user._id);
     await forgetPendingEmail(writer, user._id);
-    await revokeSessionsOfUser(writer, user._id, { at: sought.now, except: undefined });
-    await needs.mailer.enqueue(writer, passwordChangedLetter({ ...user, emailVerified: true }, needs));
     const by = selfFrom(user, network);
+    await endSessionsOfUser(writer, { user: user._id, by, except: undefined }, needs);
+    await needs.mailer.enqueue(writer, passwordChangedLetter({ ...user, emailVerified: true }, needs));
     await noteOfUser(writer, user._id, { kind: 'passwordReset', by }, needs);
     return true;
   });

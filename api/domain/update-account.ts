@@ -10,7 +10,6 @@ import {
 import { takeStore } from '#api/db/counter-table.ts';
 import { deleteCodesOfUser } from '#api/db/email-code-table.ts';
 import type { Writer } from '#api/db/open.ts';
-import { revokeSessionsOfUser } from '#api/db/session-table.ts';
 import { readUserByEmail, readUserById, type StoredUser } from '#api/db/user-table.ts';
 import { emailChangeLetter, passwordChangedLetter } from '#api/mail/letters.ts';
 import type { WithAfterwards } from './afterwards.ts';
@@ -18,6 +17,7 @@ import type { WithAttempts } from './attempts.ts';
 import { checkPassword, type WithPasswords, wrongPassword } from './password.ts';
 import type { SignedIn } from './check-session.ts';
 import { sendCode } from './email-codes.ts';
+import { endSessionsOfUser } from './end-sessions.ts';
 import { done, type Outcome, refuse, type Refusal } from './outcome.ts';
 import type {
   WithAddress,
@@ -80,8 +80,7 @@ export async function updateAccount(
     }
     if (passwordHash !== undefined) {
       await setPassword(writer, user._id, passwordHash);
-      const at = new Date(needs.nowMs()).toISOString();
-      await revokeSessionsOfUser(writer, user._id, { at, except: session });
+      await endSessionsOfUser(writer, { user: user._id, by, except: session }, needs);
       await needs.mailer.enqueue(writer, passwordChangedLetter(user, needs));
       await noteOfUser(writer, user._id, { kind: 'passwordChanged', by }, needs);
     }

@@ -376,6 +376,45 @@ describe('viewing as somebody', () => {
     expect(kinds).toEqual(['viewingStarted', 'viewingEnded', 'viewingStarted', 'signedIn']);
   });
 
+  it.each([
+    [
+      'is signed out elsewhere',
+      async (token: string) => {
+        const sessions = await server.get('/users/sessions', { token });
+        const { _id } = sessions.body.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+        return server.remove(`/users/sessions/${_id}`, { token });
+      },
+    ],
+    [
+      'ends with a new password',
+      (token: string) =>
+        server.post('/users/update', {
+          token,
+          body: { password, newpassword1: 'another horse', newpassword2: 'another horse' },
+        }),
+    ],
+    [
+      'ends with a reset',
+      async () => {
+        await server.post('/users/forgotpassword', { body: { email: 'super@example.org' } });
+        const { c } = linkIn((await server.letters()).at(-1)?.text ?? '');
+        const body = {
+          email: 'super@example.org',
+          newpassword1: 'another horse',
+          newpassword2: 'another horse',
+        };
+        return server.post(`/users/resetpassword/${c}`, { body });
+      },
+    ],
+  ])('has its end in the log when its session %s', async (_how, end) => {
+    const { token, email } = await aSuperadmin();
+    const headers = { 'x-viewing-as-user-id': hill.staff._id };
+    await server.get('/admin/allstudents', { token, headers });
+    expect((await end(await server.signIn(email))).status).toBe(200);
+    const kinds = await kindsOf(hill, `?person=${hill.staff._id}`);
+    expect(kinds).toEqual(['viewingEnded', 'viewingStarted', 'signedIn']);
+  });
+
   it('names both in what is done meanwhile', async () => {
     const { token } = await aSuperadmin();
     const headers = { 'x-viewing-as-user-id': hill.administrator._id };
