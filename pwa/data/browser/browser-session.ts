@@ -59,8 +59,8 @@ export function createBrowserSession(
       if (why === 'session-ended' && token !== undefined) session.end(token).catch(onFault);
       // This view was begun without the reason that the host wants.
       if (why === 'forbidden' && problems.some(({ field }) => field === 'reason')) session.leaveView(viewed);
-      // A right may have gone: ask who we are now.
-      if (why === 'forbidden' && path.startsWith('/sync/')) session.refresh().catch(onFault);
+      // A right may have gone: ask who we are now. That question may itself be refused.
+      if (why === 'forbidden' && path !== '/users/auth') session.refresh().catch(onFault);
     },
   });
   const session = createSession({

@@ -188,7 +188,7 @@ function schoolsOf(session: Session): readonly RecordId[] {
 
 function syncCalls(
   open: OpenSchool | undefined,
-  { ask, outbox, outboxDatabase, session, time, version }: LoopDeps,
+  { ask, outbox, outboxDatabase, session, time, version, onFault }: LoopDeps,
 ): CallPort {
   return createSyncCalls({
     ask,
@@ -211,5 +211,7 @@ function syncCalls(
     onParentMode: (school, told) => keepPulledPin(outboxDatabase, school, told),
     onDoor: ({ pin, resetCodes, opensWith }) =>
       keepPulledDoor(outboxDatabase, { pin, resetCodes, opensWith }),
+    // Another role of theirs may count from now on: ask who we are.
+    onReset: () => void session.refresh().catch(onFault),
   });
 }

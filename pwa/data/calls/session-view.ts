@@ -61,7 +61,20 @@ export function isSameUser(a: User, b: User): boolean {
  */
 export function lostSchools(before: User, after: User): LostSchools {
   if (before._id !== after._id || (before.isSuperadmin && !after.isSuperadmin)) return 'all';
-  return lostRoles(before.roles, after).flatMap(({ institution }) => institution?._id ?? []);
+  const lost = lostRoles(before.roles, after).filter((role) => !runsStill(role, after));
+  return lost.flatMap(({ institution }) => institution?._id ?? []);
+}
+
+/**
+ * An administrator who stays staff, say. The next pull begins their copy anew with what they may
+ * still read; deleted, it would be missing from under the screens and loops that have it open.
+ */
+function runsStill({ type, institution }: Role, { roles }: User): boolean {
+  const isOfTeam = (role: Pick<Role, 'type'>) => role.type <= roleTypes.staff;
+  return (
+    isOfTeam({ type }) &&
+    roles.some((role) => isOfTeam(role) && role.isApproved && role.institution?._id === institution?._id)
+  );
 }
 
 /** Those that this browser knew the user to hold and that have ended, until they are held again. */

@@ -51,6 +51,8 @@ export type SyncCallDeps = {
   readonly onParentMode?: (school: RecordId, told: ParentModeSettings) => Promise<void>;
   /** What the server calls this device. Whoever only sends does not hear it. */
   readonly onNamed?: (name: string) => Promise<void>;
+  /** The copy begins anew, as when whoever pulls may see less of the school now, or more. */
+  readonly onReset?: () => void;
 };
 
 /** The calls of contract section 5 as replay's port. */
@@ -62,6 +64,7 @@ export function createSyncCalls({
   saidWithPull,
   onDoor,
   onParentMode,
+  onReset,
   asParent = false,
   isDoor = false,
 }: SyncCallDeps): CallPort {
@@ -99,7 +102,9 @@ export function createSyncCalls({
         deviceName = null,
         door = null,
         parentMode = null,
+        reset = false,
       } = outcome.kind === 'answer' ? outcome.answer : {};
+      if (reset && cursor !== undefined) onReset?.();
       if (deviceName !== null) await onNamed?.(deviceName);
       if (door !== null) await onDoor?.(door);
       if (parentMode !== null) await onParentMode?.(school, parentMode);

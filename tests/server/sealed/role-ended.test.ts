@@ -1,6 +1,7 @@
 /** A role ends while the device of its holder is offline, with a record waiting. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { school, schoolWithDeviceBeforeEach, server } from '#api/a-school.fixture.ts';
 import { aSchool, aUser, dropOffAt, monday, password, type TestSchool } from '#api/test-server.fixture.ts';
 import type { Browser } from '#pwa/data/browser/create-browser.ts';
@@ -126,4 +127,33 @@ it('without another school nothing is said of a blocked device, nor is a sign-in
   expect(await browser.outboxDatabase.entries.count()).toBe(0);
   expect(browser.facts.get()).toMatchObject({ isRevoked: false, isSignInNeeded: false });
   expect(endedRoles()).toHaveLength(1);
+});
+
+/** An administrator who is staff, too: the school stays open to them. */
+async function demotable() {
+  const user = await signedInWith([
+    { school: school._id, type: roleTypes.administrator },
+    { school: school._id, type: roleTypes.staff },
+  ]);
+  expect(viewed()).toBe(roleTypes.administrator);
+  await takeRole(user._id, roleTypes.administrator);
+}
+
+function viewed() {
+  const now = browser.session.session.get();
+  return now.status === 'signed-in' ? now.viewingAs?.role.type : undefined;
+}
+
+it('an administrator who stays staff hears of it with the next pull', async () => {
+  await demotable();
+  browser.wake();
+  await expect.poll(viewed).toBe(roleTypes.staff);
+  expect(endedRoles()).toMatchObject([{ type: roleTypes.administrator }]);
+  expect(await copies()).toEqual([cacheName(school._id)]);
+});
+
+it('an administrator who stays staff hears of it with the first call that is refused', async () => {
+  await demotable();
+  await browser.ask({ path: '/admin/invitations' }, z.array(z.unknown()));
+  await expect.poll(viewed).toBe(roleTypes.staff);
 });
