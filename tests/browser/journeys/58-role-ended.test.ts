@@ -13,6 +13,7 @@ import {
   openDialog,
   waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
+import { mailedPath } from '#tests/support/steps/mail.ts';
 import { goWithin, openAs } from '#tests/support/steps/sign-in.ts';
 import type { RoleType } from '#sync/school/records/role.ts';
 
@@ -92,4 +93,33 @@ test('somebody who stays a parent goes on as one on the same device', async () =
   await page.getByText('Ask the school’s office to put your email address', { exact: false }).waitFor();
   await page.getByRole('banner').getByText('1 needs review').waitFor();
   expect(await page.getByText('This device is blocked').count()).toBe(0);
+});
+
+test('an invitation leads a parent to verify their email, and on when they hold the role by then', async () => {
+  const { house, server } = journey();
+  const setVerified = (is: 0 | 1) =>
+    changeRows(
+      house.server.dataDir,
+      `update "user" set email_verified = ${is} where email = '${parent.email}'`,
+    );
+  await server.post('/admin/invitations', { email: parent.email, type: 2 });
+  const subject = `${house.school.fields.name} invites you to Bellgate`;
+  const path = await mailedPath(house.server, { to: parent.email, subject });
+  setVerified(0);
+  const page = await house.newTablet({ name: 'unverified' }).open();
+  await openAs(page, parent, path);
+  await page.getByRole('link', { name: 'Open My Account' }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/parent/account');
+  await page.getByRole('heading', { name: 'My Account', exact: true }).waitFor();
+
+  setVerified(1);
+  changeRows(
+    house.server.dataDir,
+    `insert into role ("user", school, type, is_approved) values ('${parent._id}', '${house.school._id}', 2, 1)`,
+  );
+  const told = page.waitForResponse('**/api/users/auth');
+  await page.goto(path);
+  await told;
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/parent/hope-gate');
 });
