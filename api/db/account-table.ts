@@ -64,6 +64,16 @@ export async function takeUser(db: Writer, user: string): Promise<void> {
     .execute();
 }
 
+/** As `takeUser`. False when the account has been deleted meanwhile, or its email has changed. */
+export async function takeAccount(
+  db: Writer,
+  { _id, email }: Pick<StoredUser, '_id' | 'email'>,
+): Promise<boolean> {
+  await takeUser(db, _id);
+  const row = await db.selectFrom('user').select('email').where('id', '=', _id).executeTakeFirst();
+  return row?.email === email;
+}
+
 /** The address that the account waits to change to; empty ends the waiting. */
 export async function setPendingEmail(db: Writer, user: string, email: string): Promise<void> {
   await db.updateTable('user').set({ pending_email: email }).where('id', '=', user).execute();

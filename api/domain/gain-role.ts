@@ -2,6 +2,7 @@
 import type { JoinSchoolBody, NewSchoolBody } from '#sync/school/records/membership.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { isNamedTimeZone } from '#sync/school/records/school-day.ts';
+import { takeAccount } from '#api/db/account-table.ts';
 import { takeCounter, takeStore } from '#api/db/counter-table.ts';
 import { readRolesOfUser, type RoleOfSchool, saveRole, type StoredUser } from '#api/db/user-table.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
@@ -27,6 +28,7 @@ export async function joinSchool(
   return needs.store.write(async (writer) => {
     // The lock of whoever approves or takes a role away.
     await takeCounter(writer, school);
+    if (!(await takeAccount(writer, user))) return refuse('NOT_FOUND', 'errors.notFound');
     const roleHere = async () =>
       (await readRolesOfUser(writer, user._id)).find(
         (role) => role.school === school && role.type === form.type,
@@ -53,11 +55,12 @@ export async function registerSchool(
     return refuse('INVALID', 'validation.timeZone', 'timeZone');
   const refused = await needs.quotas.take('newSchool', user._id);
   if (refused !== undefined) return refused;
-  await needs.store.write(async (writer) => {
+  return needs.store.write(async (writer): Promise<Outcome<undefined>> => {
     await takeStore(writer);
+    if (!(await takeAccount(writer, user))) return refuse('NOT_FOUND', 'errors.notFound');
     const role = await makeSchool(writer, form, needs);
     await saveRole(writer, { ...role, user: user._id });
     await noteSecurity(writer, { kind: 'schoolRegistered', schools: [role.school], by }, needs);
+    return done(undefined);
   });
-  return done(undefined);
 }

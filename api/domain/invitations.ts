@@ -6,6 +6,7 @@
  */
 import type { InviteBody } from '#sync/school/records/membership.ts';
 import { limits } from '#sync/limits.ts';
+import { takeAccount } from '#api/db/account-table.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import {
   deleteExpiredInvitations,
@@ -111,6 +112,7 @@ export async function acceptInvitation(
   needs: Needs,
 ): Promise<Outcome<Offer>> {
   return needs.store.write(async (writer) => {
+    if (!(await takeAccount(writer, user))) return refuse('NOT_FOUND', 'errors.notFound');
     const offer = await findOffer(writer, { code, nowMs: needs.nowMs() });
     if (!offer.ok) return offer;
     if (offer.value.email !== user.email) return refuse('FORBIDDEN', 'invitation.otherEmail');

@@ -1,8 +1,13 @@
 /** How people come to hold a role at a school, and how it is taken from them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
+import { JoinSchoolBody, NewSchoolBody } from '#sync/school/records/membership.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import type { SecurityEvent } from '#sync/school/records/security-event.ts';
+import { readRolesOfUser, readUserById } from '#api/db/user-table.ts';
+import { joinSchool, registerSchool } from '#api/domain/gain-role.ts';
+import { acceptInvitation } from '#api/domain/invitations.ts';
+import { selfFrom } from '#api/domain/security-log.ts';
 import {
   aDevice,
   aSchool,
@@ -218,6 +223,43 @@ describe('an invitation', () => {
     expect((await server.post('/admin/invitations', asAdministrator(parent))).status).toBe(400);
     const body = { email: 'ivy@example.org', type: 2 };
     expect((await server.post('/admin/invitations', { token: hill.staff.token, body })).status).toBe(403);
+  });
+});
+
+describe('an account that its owner deletes while a call of theirs is under way', () => {
+  /** The checks of the call have passed before the account is deleted. */
+  async function deleted() {
+    const { _id, token } = await aParent();
+    const user = await readUserById(server.services.store.read, _id);
+    if (user === undefined) throw new Error('There is no such account.');
+    const body = { password };
+    expect((await server.post('/users/deleteaccount', { token, body })).status).toBe(200);
+    return { user, by: selfFrom(user, 'local') };
+  }
+  const roles = async (user: string) => (await readRolesOfUser(server.services.store.read, user)).length;
+
+  it('joins no school', async () => {
+    const { user, by } = await deleted();
+    const form = JoinSchoolBody.parse({ accessCode: 'code-valley', type: 3 });
+    expect((await joinSchool({ user, form }, by, server.services)).ok).toBe(false);
+    expect(await roles(user._id)).toBe(0);
+  });
+
+  it('registers no school, whose only administrator it would be', async () => {
+    const { user, by } = await deleted();
+    const form = NewSchoolBody.parse(aNewSchool());
+    expect((await registerSchool({ user, form }, by, server.services)).ok).toBe(false);
+    expect(await roles(user._id)).toBe(0);
+  });
+
+  it('accepts no invitation', async () => {
+    const body = { email: 'pat@example.org', type: 1 };
+    const { token } = hill.administrator;
+    expect((await server.post('/admin/invitations', { token, body })).status).toBe(200);
+    const { c: code } = linkIn((await server.letters()).at(-1)?.text ?? '');
+    const { user, by } = await deleted();
+    expect((await acceptInvitation({ user, code }, by, server.services)).ok).toBe(false);
+    expect(await roles(user._id)).toBe(0);
   });
 });
 
