@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 
 const { resolve } = createRequire(import.meta.url);
 const router = join(dirname(resolve('react-router')), '../production');
+const dexie = join(dirname(resolve('dexie')), 'modern/dexie.mjs');
 
 /**
  * Builds of packages which their entries do not lead to: the router without its warnings for
@@ -12,7 +13,7 @@ const router = join(dirname(resolve('react-router')), '../production');
 export const builds: ReadonlyMap<string, string> = new Map([
   ['react-router', join(router, 'index.mjs')],
   ['react-router/dom', join(router, 'dom-export.mjs')],
-  ['dexie', join(dirname(resolve('dexie')), 'modern/dexie.mjs')],
+  ['dexie', dexie],
   ['workbox-window', join(dirname(resolve('workbox-window')), 'workbox-window.prod.mjs')],
 ]);
 
@@ -28,7 +29,8 @@ export function packagesForBrowsers(): Plugin {
       return path === undefined ? undefined : { id: path, moduleSideEffects: id === 'dexie' };
     },
     transform(code, id) {
-      return id.startsWith(router) ? { code: withoutUnused(code), map: null } : undefined;
+      if (id.startsWith(router)) return { code: withoutUnused(code), map: null };
+      return id === dexie ? { code: withoutLayers(code), map: null } : undefined;
     },
   };
 }
@@ -42,4 +44,12 @@ export function withoutUnused(code: string): string {
     .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
     .replaceAll(/= (React\d*\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1')
     .replaceAll('return shouldPrefetch && !isAbsolute ?', 'return false ?');
+}
+
+/**
+ * Dexie remembers answers unless told not to, as `closable-database.ts` tells it, and asks functions
+ * about each row that only tests give it. Both are layers that each call would pass.
+ */
+export function withoutLayers(code: string): string {
+  return code.replace('this.use(cacheMiddleware);', '').replace('this.use(hooksMiddleware);', '');
 }
