@@ -21,6 +21,8 @@ const calendar = '/pwa/ui/day-calendar.tsx';
 const importers: Readonly<Record<string, readonly string[]>> = {
   'react.js': [main, landing, app],
   'hero.tsx': [landing],
+  'prices.tsx': [landing, visitor],
+  'hero.module.css': [landing],
   'words.ts': [landing, app],
   'fees-words.ts': [words],
   'legal-words.ts': [words, visitor],
@@ -76,7 +78,9 @@ const graph = {
 
 it.each([
   ['what the entry needs is loaded first', 'react.js', 'first'],
-  ['what only the landing page needs is loaded first, too', 'hero.tsx', 'first'],
+  ['what only the landing page needs is a file of its own', 'hero.tsx', 'landing'],
+  ['and so is what visitors of the app see of it', 'prices.tsx', 'landing'],
+  ['its style is loaded first', 'hero.module.css', 'first'],
   ['what the landing page shares with the app is loaded first', 'words.ts', 'first'],
   ['what the light pages share is loaded first', 'light-page.tsx', 'first'],
   ['what the log-in needs before the app is a file of its own', 'plain-field.tsx', 'sign-in'],
@@ -87,8 +91,8 @@ it.each([
   ['packages of records and stores are another', '/node_modules/zod/index.js', 'packages'],
   ['what the app knows of records is another', '/sync/school/records/student.ts', 'records'],
   ['what records are made of is with them', '/sync/stamp.ts', 'records'],
-  ['what the app knows of commands is another', '/sync/school/commands/save-student.ts', 'commands'],
-  ['what is said to the server is with them', '/sync/wire/protocol.ts', 'commands'],
+  ['what the app knows of commands is with them', '/sync/school/commands/save-student.ts', 'records'],
+  ['and so is what is said to the server', '/sync/wire/protocol.ts', 'records'],
   ['a package of one use stays with it', '/node_modules/grid/index.js', 'day'],
   ['what other pages say is a file of its own', 'fees-words.ts', 'words'],
   ['a page that says it itself loads that file', 'legal-words.ts', 'words'],
@@ -124,7 +128,7 @@ it('a parent’s pages are together, and wait for nothing that only the office o
 
 it('each part of the app is asked for by a module of its own, which lies in it', () => {
   const asked = { getModuleInfo: () => ({ importers: [], dynamicImporters: ['in-parts.ts'] }) };
-  for (const part of ['packages', 'widgets', 'frame', 'records', 'commands'])
+  for (const part of ['packages', 'widgets', 'frame', 'records'])
     expect(createFileGroups().groups[0]?.name(`/pwa/app/parts/${part}.ts`, asked)).toBe(part);
 });
 

@@ -53,11 +53,12 @@ export function createFileGroups() {
       {
         debugName: 'by use',
         name: (id: string, graph: Graph) => {
-          const asked = /\/app\/parts\/(packages|widgets|frame|records|commands)\.ts$/.exec(id)?.[1];
+          const asked = /\/app\/parts\/(packages|widgets|frame|records)\.ts$/.exec(id)?.[1];
           if (asked !== undefined) return asked;
           const group = groupOf(usesOf(id, graph, known));
           // A few rules, which are not worth a file.
           if ((group === 'visitors' || group === 'overlays') && id.endsWith('.css')) return 'app';
+          if (group === 'landing' && id.endsWith('.css')) return 'first';
           // The parts are run one after the other, in tasks of their own (`pwa/app/parts`).
           return group === 'app' ? partOfApp(id) : group;
         },
@@ -70,8 +71,9 @@ export function createFileGroups() {
 export function groupOf(reached: ReadonlySet<Use>): string | null {
   // The entry stays alone: a file that imports it would wait for it, and it for that file.
   if (reached.has('entry')) return 'first';
-  // The app has the landing page too, so what it alone needs is not worth a file.
-  if (reached.has('landing')) return 'first';
+  // Whoever signs in has not seen it. The app shows it to those without a session alone.
+  if (reached.has('landing'))
+    return [...reached].every((use) => use === 'landing' || use === 'visitors') ? 'landing' : 'first';
   if (reached.has('sign-in')) return 'sign-in';
   if (reached.has('app')) return 'app';
   const isOfOthers = reached.has('overlays') || reached.has('visitors') || reached.has('parents');
@@ -88,13 +90,12 @@ export function groupOf(reached: ReadonlySet<Use>): string | null {
 }
 
 /** Each imports those above it alone. */
-function partOfApp(id: string): 'packages' | 'widgets' | 'frame' | 'records' | 'commands' | 'app' {
+function partOfApp(id: string): 'packages' | 'widgets' | 'frame' | 'records' | 'app' {
   // Packages change less often than the app: a new release stores only what has changed.
   if (/\/node_modules\/(?:zod|dexie|uuid)\//.test(id)) return 'packages';
   if (/\/node_modules\/(?:react-router|@tanstack|@tabler)/.test(id)) return 'frame';
   if (id.includes('/node_modules/')) return 'widgets';
-  if (/\/sync\/(?:school\/records\/|words\/|[\w-]+\.ts$)/.test(id)) return 'records';
-  return id.includes('/sync/') ? 'commands' : 'app';
+  return id.includes('/sync/') ? 'records' : 'app';
 }
 
 /** The uses of all lazy modules from which static imports lead to the module. */

@@ -16,8 +16,6 @@ export async function runInParts<App>(startApp: () => Promise<App>): Promise<App
   await nextTask();
   await import('./records.ts');
   await nextTask();
-  await import('./commands.ts');
-  await nextTask();
   const app = await startApp();
   await nextTask();
   return app;

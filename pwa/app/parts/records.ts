@@ -1,2 +1,2 @@
-/** Loaded with what the app knows of records, which runs in a task of its own before it. */
+/** Loaded with what the app knows of records and commands, which runs in a task before it. */
 export const part = 'records';

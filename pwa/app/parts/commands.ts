@@ -1,2 +1,0 @@
-/** Loaded with what the app knows of commands, which runs in a task of its own before it. */
-export const part = 'commands';
