@@ -65,17 +65,17 @@ export function dropOffIncident(
   const rule = ruleFor({ dates: daysOf(date, seen), student, person }, workingSet);
   if (rule === 'allowed' && !isUnproven) return undefined;
   const kind = 'dropOffWithoutStaff';
-  const isTold = workingSet
-    .all('incident')
-    .map((record) => recordFields('incident', record))
-    .some(
-      (one) =>
-        one.kind === kind && one.student === student && one.date === date && isSamePerson(one.person, person),
-    );
-  if (isTold) return undefined;
   const params = { rule, time: time.slice(11), ...releaseParams(release, isUnproven) };
   const words = { code: 'droppedOff', params } as const;
-  return { id: incidentId(kind, id), set: { kind, student, person, door, date, madeAt, words } };
+  const raised: NewIncident = {
+    id: incidentId(kind, id),
+    set: { kind, student, person, door, date, madeAt, words },
+  };
+  const isTold = workingSet
+    .all('incident')
+    .map((record) => toPlainRecord('incident', record))
+    .some((one) => one.student === student && one.date === date && isSameRelease(one, raised));
+  return isTold ? undefined : raised;
 }
 
 type Told = Pick<Incident, '_id' | 'kind' | 'person' | 'words'>;
@@ -95,7 +95,7 @@ function afterwardsOf({ person }: Pick<Incident, 'person'>, now: Handover | null
   return isSamePerson(person, now.person) ? '' : 'corrected';
 }
 
-/** Saving the same pick-up again, with another minute, is no second incident. */
+/** Saving the same handover again, with another minute, is no second incident. */
 function isSameRelease(one: Told, raised: NewIncident | undefined): boolean {
   if (raised === undefined || one.kind !== raised.set.kind) return false;
   // A release that was proven hides none that was not.

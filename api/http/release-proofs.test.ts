@@ -214,6 +214,17 @@ describe('a release at a door', () => {
     ]);
   });
 
+  it('at a drop-off is told when it is not proven, also of somebody who came without staff before', async () => {
+    await asked();
+    const dropOff = { ...dropOffAt(monday, '08:00'), person: stranger };
+    await door.push([door.command('recordAttendance', { ...key(), dropOff })]);
+    expect(await incidents()).toHaveLength(1);
+    await door.push([await releaseAs({ question: 'dropOff', person: stranger })]);
+    expect(await incidents()).toMatchObject([{}, { words: { params: { unproven: 1 } } }]);
+    await door.push([await releaseAs({ question: 'dropOff', person: stranger })]);
+    expect(await incidents()).toHaveLength(2);
+  });
+
   it('is told once, and a proven one before it does not hide it', async () => {
     const { administrator } = school;
     await door.push([await releaseAs({ person: stranger, pin: '4711' })]);
