@@ -99,6 +99,7 @@ export function WhoDialog(props: WhoDialogProps) {
     return isKept;
   }
   async function release(person: Person, by: ReleaseByPin): Promise<boolean> {
+    if (isKeeping.current) return false;
     const [, ...along] = releasable(person);
     // Before it is kept, since the dialog closes with that.
     isReleased.current = true;
@@ -124,6 +125,7 @@ export function WhoDialog(props: WhoDialogProps) {
   }
   /** A parent has named the person for today. */
   async function recordAllowed(person: Person): Promise<void> {
+    if (isKeeping.current) return;
     isReleased.current = true;
     isReleased.current = await handlePerson(person);
   }
