@@ -309,7 +309,7 @@ describe('a roll call that runs', () => {
     const given = JSON.stringify(await outboxDatabase.entries.toArray());
     const time = /"pickUp":.*?"time":"([^"]+)"/.exec(given)?.[1] ?? '';
     expect(time.slice(0, 10)).toBe(day);
-    expect(time >= timeOfDayOn(day, start, began)).toBe(true);
+    expect(time >= timeOfDayOn(schoolDayAt(start, began), start, began)).toBe(true);
   });
 
   it('adds a child who is found by name without having been recorded', async () => {
