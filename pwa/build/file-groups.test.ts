@@ -21,8 +21,6 @@ const calendar = '/pwa/ui/day-calendar.tsx';
 const importers: Readonly<Record<string, readonly string[]>> = {
   'react.js': [main, landing, app],
   'hero.tsx': [landing],
-  'prices.tsx': [landing, visitor],
-  'hero.module.css': [landing],
   'words.ts': [landing, app],
   'fees-words.ts': [words],
   'legal-words.ts': [words, visitor],
@@ -78,9 +76,7 @@ const graph = {
 
 it.each([
   ['what the entry needs is loaded first', 'react.js', 'first'],
-  ['what only the landing page needs is a file of its own', 'hero.tsx', 'landing'],
-  ['and so is what visitors of the app see of it', 'prices.tsx', 'landing'],
-  ['its style is loaded first', 'hero.module.css', 'first'],
+  ['what only the landing page needs is loaded first, too', 'hero.tsx', 'first'],
   ['what the landing page shares with the app is loaded first', 'words.ts', 'first'],
   ['what the light pages share is loaded first', 'light-page.tsx', 'first'],
   ['what the log-in needs before the app is a file of its own', 'plain-field.tsx', 'sign-in'],

@@ -58,7 +58,6 @@ export function createFileGroups() {
           const group = groupOf(usesOf(id, graph, known));
           // A few rules, which are not worth a file.
           if ((group === 'visitors' || group === 'overlays') && id.endsWith('.css')) return 'app';
-          if (group === 'landing' && id.endsWith('.css')) return 'first';
           // The parts are run one after the other, in tasks of their own (`pwa/app/parts`).
           return group === 'app' ? partOfApp(id) : group;
         },
@@ -71,9 +70,8 @@ export function createFileGroups() {
 export function groupOf(reached: ReadonlySet<Use>): string | null {
   // The entry stays alone: a file that imports it would wait for it, and it for that file.
   if (reached.has('entry')) return 'first';
-  // Whoever signs in has not seen it. The app shows it to those without a session alone.
-  if (reached.has('landing'))
-    return [...reached].every((use) => use === 'landing' || use === 'visitors') ? 'landing' : 'first';
+  // The app has the landing page too, so what it alone needs is not worth a file.
+  if (reached.has('landing')) return 'first';
   if (reached.has('sign-in')) return 'sign-in';
   if (reached.has('app')) return 'app';
   const isOfOthers = reached.has('overlays') || reached.has('visitors') || reached.has('parents');

@@ -47,8 +47,8 @@ export function withoutUnused(code: string): string {
 }
 
 /**
- * Dexie remembers answers unless told not to, as `closable-database.ts` tells it, and asks functions
- * about each row that only tests give it. Both are layers that each call would pass.
+ * Dexie remembers answers unless told not to, as `closable-database.ts` tells it, and asks
+ * functions about each row that only tests give it. Both are layers that each call would pass.
  */
 export function withoutLayers(code: string): string {
   return code.replace('this.use(cacheMiddleware);', '').replace('this.use(hooksMiddleware);', '');

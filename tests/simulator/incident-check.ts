@@ -236,7 +236,7 @@ type About = {
   readonly records: ReadonlyMap<string, Folded>;
 };
 
-/** Jamaica has no summer time, and is five hours behind. The stamp begins with its moment in hex. */
+/** Jamaica has no summer time and is five hours behind. A stamp begins with its moment in hex. */
 function dayOf(stamp: string): string {
   return new Date(Number.parseInt(stamp.slice(0, 12), 16) - 5 * 60 * 60_000).toISOString().slice(0, 10);
 }
