@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { ReleaseByPin } from '#pwa/data/school/door-pins.ts';
 import {
   ReasonFields,
@@ -29,6 +29,8 @@ export interface StaffReleaseProps {
   readonly students: string;
   /** Told to a member of staff alone, after the PIN. */
   readonly isBarred: boolean;
+  /** The office has barred the person while they stand here. */
+  readonly onBarred?: () => void;
   readonly onRelease: (release: ReleaseByPin) => Promise<boolean>;
   /** Asks the parents, beside the decision of the staff. */
   readonly askParents?: ReactNode;
@@ -40,10 +42,15 @@ export interface StaffReleaseProps {
  * reason. Until the PIN is typed, the screen is the same for everybody who is not offered.
  */
 export function StaffRelease(props: StaffReleaseProps) {
-  const { question, person, students, isBarred, onRelease, onGuessing, askParents } = props;
+  const { question, person, students, isBarred, onBarred, onRelease, onGuessing, askParents } = props;
   const { t } = useTranslation();
   const [isStaff, setIsStaff] = useState(false);
   const [staff, setStaff] = useState<StaffOfPin>();
+  const [wasBarred] = useState(isBarred);
+  const handleBarred = useEffectEvent(() => onBarred?.());
+  useEffect(() => {
+    if (isBarred && !wasBarred) handleBarred();
+  }, [isBarred, wasBarred]);
   const pin = useStaffPin({ onGuessing });
   const error = usePinError(pin.tries, pin.last);
   if (staff !== undefined)

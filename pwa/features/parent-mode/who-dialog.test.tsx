@@ -42,6 +42,8 @@ const maya = aDoorRow('Maya Brown', {
     },
   },
 });
+const dropOffByJoan = { person: joan.person, time: WallTime.parse('2026-11-23T08:05') };
+const mayaHere = aDoorRow('Maya Brown', { fields: { dropOff: dropOffByJoan } });
 
 function renderDialog(
   part: {
@@ -72,7 +74,7 @@ function renderDialog(
       />
     </InApp>
   );
-  const { rerender, unmount } = render(dialog(maya));
+  const { rerender, unmount } = render(dialog(part.releaseOf === undefined ? maya : mayaHere));
   return {
     recorded,
     closed,
@@ -175,8 +177,23 @@ describe('who is dropping off a child', () => {
     expect(screen.queryByRole('button', { name: /Joan Brown/ })).toBeNull();
   });
 
-  it('keeps the brothers and sisters ticked while it records one after the other', () => {
-    const { show } = renderDialog({ siblings: [leo, ida] });
+  it('asks no more once another tab of this tablet has recorded it', () => {
+    const { show } = renderDialog();
+    show(aDoorRow('Maya Brown', { fields: { dropOff: dropOffByJoan }, row: { state: 'waiting' } }));
+    expect(screen.getByText('Maya Brown is already here')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Joan Brown/ })).toBeNull();
+  });
+
+  it('asks who collects nobody who is not here, as on the day after', () => {
+    const { show } = renderDialog({ releaseOf: () => 'allowed' });
+    expect(screen.getByRole('button', { name: /Joan Brown/ })).toBeDefined();
+    show(maya);
+    expect(screen.queryByRole('button', { name: /Joan Brown/ })).toBeNull();
+  });
+
+  it('keeps the brothers and sisters ticked while it records one after the other', async () => {
+    const { user, show } = renderDialog({ siblings: [leo, ida] });
+    await user.click(screen.getByRole('button', { name: /Joan Brown/ }));
     const dropOff = { person: joan.person, time: WallTime.parse('2026-11-23T08:05') };
     show(aDoorRow('Maya Brown', { fields: { dropOff }, row: { state: 'waiting' } }), [ida]);
     expect(screen.getByRole('checkbox', { name: /Leo Brown/ })).toHaveProperty('checked', true);
@@ -189,8 +206,9 @@ describe('who is dropping off a child', () => {
     expect(screen.queryByRole('checkbox', { name: /Leo Brown/ })).toBeNull();
   });
 
-  it('says nothing of its own record, which is about to close it', () => {
-    const { show } = renderDialog();
+  it('says nothing of its own record, which is about to close it', async () => {
+    const { user, show } = renderDialog();
+    await user.click(screen.getByRole('button', { name: /Joan Brown/ }));
     show(
       aDoorRow('Maya Brown', {
         fields: { dropOff: { person: joan.person, time: WallTime.parse('2026-11-23T08:05') } },
@@ -266,6 +284,18 @@ describe('who may collect a child', () => {
     second.unmount();
     expect(second.told).toEqual(['unknownPerson maya-brown Uncle Ray']);
     expect([...first.recorded, ...second.recorded]).toEqual([]);
+  });
+
+  it('a person whom the office bars while they stand there is told of, once', async () => {
+    let rule: ReturnType<DoorRelease> = 'unknown';
+    const { user, told, show, unmount } = renderDialog({ releaseOf: () => rule });
+    await typeName(user, 'Uncle Ray');
+    expect(told).toEqual([]);
+    rule = 'barred';
+    show(mayaHere);
+    expect(told).toEqual(['barredPerson maya-brown Uncle Ray']);
+    unmount();
+    expect(told).toHaveLength(1);
   });
 
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

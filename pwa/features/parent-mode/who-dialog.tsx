@@ -4,6 +4,7 @@ import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { ReleaseByPin } from '#pwa/data/school/door-pins.ts';
 import { useQuestion, useYesStanding } from '#pwa/data/school/questions.ts';
 import { useServerNow } from '#pwa/data/school/sync-state.ts';
+import { createCell } from '#pwa/data/store/live-value.ts';
 import { AskParents } from '#pwa/fields/ask-parents.tsx';
 import { AlertRegion } from '#pwa/ui/alert-region.tsx';
 import { Avatar } from '#pwa/ui/avatar.tsx';
@@ -48,13 +49,12 @@ export function WhoDialog(props: WhoDialogProps) {
   const { t } = useTranslation();
   const { child, question, people, isNotKept, onPerson, onClose } = props;
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
-  // Ignores a second tap during a save, and after one: the question closes a moment later. A ref,
-  // so that nothing renders before the write.
-  const isKeeping = useRef(false);
-  const [openedAt] = useState(child.changedAt);
+  // Ignores a second tap during a save, and after one: the question closes a moment later. Nobody
+  // subscribes to it, so nothing renders before the write.
+  const [isKeeping] = useState(() => createCell(false));
   const isAnswered = !isAsked(child, question);
-  // Answered by another device; what this tap answers is about to close the question.
-  const isDoneElsewhere = isAnswered && child.changedAt !== openedAt;
+  // By another device or tab, or asked on another day; what this tap answers is about to close it.
+  const isDoneElsewhere = isAnswered && !isKeeping.get();
   const siblings = useSiblings(props, isAnswered && !isDoneElsewhere);
   const [asked, setAsked] = useState<Person>();
   const nowMs = useServerNow(60_000);
@@ -88,18 +88,18 @@ export function WhoDialog(props: WhoDialogProps) {
     setAskedMs(nowMs);
   }
   async function keep(...pass: Parameters<typeof onPerson>): Promise<boolean> {
-    if (isKeeping.current) return false;
-    isKeeping.current = true;
+    if (isKeeping.get()) return false;
+    isKeeping.set(true);
     let isKept = false;
     try {
       isKept = await onPerson(...pass);
     } finally {
-      isKeeping.current = isKept;
+      isKeeping.set(isKept);
     }
     return isKept;
   }
   async function release(person: Person, by: ReleaseByPin): Promise<boolean> {
-    if (isKeeping.current) return false;
+    if (isKeeping.get()) return false;
     const [, ...along] = releasable(person);
     // Before it is kept, since the dialog closes with that.
     isReleased.current = true;
@@ -107,7 +107,7 @@ export function WhoDialog(props: WhoDialogProps) {
     return isReleased.current;
   }
   async function handlePerson(person: Person): Promise<boolean> {
-    if (isKeeping.current) return false;
+    if (isKeeping.get()) return false;
     if (props.releaseOf(child, person) !== 'allowed') {
       askStaff(person);
       return true;
@@ -125,7 +125,7 @@ export function WhoDialog(props: WhoDialogProps) {
   }
   /** A parent has named the person for today. */
   async function recordAllowed(person: Person): Promise<void> {
-    if (isKeeping.current) return;
+    if (isKeeping.get()) return;
     isReleased.current = true;
     isReleased.current = await handlePerson(person);
   }
@@ -166,6 +166,7 @@ export function WhoDialog(props: WhoDialogProps) {
           person={asked}
           students={formatList(releasable(asked).map(({ student }) => calledName(student)))}
           isBarred={props.releaseOf(child, asked) === 'barred'}
+          onBarred={() => props.onTurnedAway('barredPerson', child, asked)}
           onRelease={(by) => release(asked, by)}
           askParents={
             question === 'dropOff' ? null : (
