@@ -293,6 +293,23 @@ export function readDroppedOff(
     .execute();
 }
 
+/** The terms in which somebody was dropped off on this day. */
+export async function readTermsOfDay(
+  db: Reader,
+  school: string,
+  date: SchoolDay,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('attendance')
+    .select('term')
+    .distinct()
+    .where('school', '=', school)
+    .where('date', '=', date)
+    .where('drop_off', 'is not', null)
+    .execute();
+  return rows.map(({ term }) => term);
+}
+
 /** Was the student dropped off on this day and not picked up? */
 export async function readNotPickedUpOf(
   db: Reader,

@@ -12,7 +12,7 @@ import type { RosterKind } from '#sync/school/records/kinds.ts';
 import { emptyRecord, type RecordState, toPlainRecord, writtenAtMs } from '#sync/school/records/merge.ts';
 import { addDays, type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
 import { termsOfDoor } from '#sync/school/records/term.ts';
-import type { StoredAttendance } from '#api/db/attendance-table.ts';
+import { readTermsOfDay, type StoredAttendance } from '#api/db/attendance-table.ts';
 import { type Outside, readOutside } from '#api/db/outside-reader.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
@@ -22,7 +22,7 @@ import { readSchool } from './read-plain-records.ts';
 
 /** Enough to tell what a door may read. */
 interface DoorView {
-  /** The running and the next term. */
+  /** The running and the next term, and those of whoever came today. */
   readonly terms: ReadonlySet<string>;
   /** Students who are registered in none of them, and contacts of none of those who are. */
   readonly outside: Outside;
@@ -60,10 +60,12 @@ async function readDoorView(
   const timeZone = known?.timeZone ?? 'UTC';
   const today = schoolDayAt(nowMs, timeZone);
   const stored = await readAllRecords(db, school, 'term');
-  const terms = termsOfDoor(
+  const running = termsOfDoor(
     stored.map(({ record }) => toPlainRecord('term', record)),
     today,
   ).map((term) => term._id);
+  // Whoever came today is to be collected, also when their term has ended since.
+  const terms = [...new Set([...running, ...(await readTermsOfDay(db, school, today))])];
   const outside = await readOutside(db, school, { terms, among });
   return { terms: new Set(terms), outside, since: addDays(today, -limits.doorDays), timeZone };
 }

@@ -95,6 +95,19 @@ function namesIn(answers: unknown): readonly string[] {
   return ofFamily().filter((one) => new RegExp(String.raw`\b${one}\b`).test(text));
 }
 
+describe('of whoever came today', () => {
+  it('a door knows until the day is over, also when their term has ended meanwhile', async () => {
+    const call = { token: school.administrator.token, school: school._id };
+    const next = { _id: v7(), name: 'Next', schoolYear: '', dates: ['2027-01-11'], isActive: true };
+    expect((await server.post('/admin/terms/create', { ...call, body: next })).status).toBe(200);
+    const ended = await server.post(`/admin/terms/${school.term}`, { ...call, body: { isActive: false } });
+    expect(ended.status).toBe(200);
+    expect(namesIn(await pullFresh())).toEqual(ofFamily());
+    server.wait(24 * 60 * 60_000);
+    expect(namesIn(await pullFresh())).toEqual([]);
+  });
+});
+
 describe('of a child who is registered in none of its terms a door reads nothing', () => {
   it('in a new copy, with the day that comes with it, and in days', async () => {
     expect(namesIn(await pullFresh())).toEqual(ofFamily());
