@@ -71,6 +71,14 @@ it('puts it right over the hours of sleep and over a restart, too', () => {
   expect(other.trusted.wallMs()).toBe(startMs);
 });
 
+it('brings no day of before back when the clock is put back', () => {
+  const { world, trusted } = aDevice();
+  trusted.hear(startMs);
+  world.elapsedMs += 60_000;
+  world.clockMs = startMs - dayMs;
+  expect(trusted.wallMs()).toBe(startMs + 60_000);
+});
+
 it('leaves a wall clock that is right, nearly right, or was set right meanwhile', () => {
   const { world, trusted } = aDevice();
   trusted.hear(startMs + 110_000);

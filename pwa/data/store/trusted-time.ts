@@ -17,7 +17,7 @@ export type TrustedTime = {
   /**
    * The device's clock, put right where the server has shown it to be wrong (`clockWrongMs`): a
    * school's day and the times on its wall go by it. A clock that jumps by just that error was set
-   * right meanwhile.
+   * right meanwhile; one that is put back counts on from what the server said.
    */
   readonly wallMs: () => number;
   /** The server's clock just now, Unix ms. */
@@ -37,7 +37,12 @@ export function createTrustedTime({ nowMs, elapsedMs }: Pick<TimePort, 'nowMs' |
     return isWrong(errorMs) && isWrong(errorMs + jumpMs) ? errorMs : 0;
   };
   return {
-    wallMs: () => nowMs() - wallErrorMs(),
+    wallMs: () => {
+      const wall = nowMs() - wallErrorMs();
+      // Sleep only adds to what the monotonic clock counts, so a clock of before was put back.
+      const least = heard === undefined ? wall : heard.serverMs + awakeMs(heard);
+      return isWrong(least - wall) && wall < least ? least : wall;
+    },
     nowMs: () => (heard === undefined ? nowMs() - assumedErrorMs : heard.serverMs + awakeMs(heard)),
     nowThroughSleepMs: () =>
       heard === undefined
