@@ -97,10 +97,15 @@ export async function refresh(inside: Inside): Promise<void> {
   if (before !== undefined) {
     // The loops of a view that is gone let go of its cache first.
     await Promise.resolve();
-    await deleteCaches(lostSchools(before.user, user));
+    await deleteCaches(lostSchools(before.user, user, schoolInView(inside)));
   }
   const shown = session.get();
   if (shown.status === 'signed-in' && shown.user._id === user._id) await account.keep(accountIn(shown));
+}
+
+function schoolInView({ session }: Inside): string | undefined {
+  const now = session.get();
+  return now.status === 'signed-in' ? now.viewingAs?.school?._id : undefined;
 }
 
 function untold({ givenUp }: Inside, ended: readonly Role[]): readonly Role[] {

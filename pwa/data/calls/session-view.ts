@@ -59,15 +59,17 @@ export function isSameUser(a: User, b: User): boolean {
  * The schools of which something might be seen then and may not now. Another user may see nothing
  * of what was pulled, and a superadmin may have pulled any school.
  */
-export function lostSchools(before: User, after: User): LostSchools {
+export function lostSchools(before: User, after: User, inView?: string): LostSchools {
   if (before._id !== after._id || (before.isSuperadmin && !after.isSuperadmin)) return 'all';
-  const lost = lostRoles(before.roles, after).filter((role) => !runsStill(role, after));
+  const lost = lostRoles(before.roles, after).filter(
+    (role) => role.institution?._id !== inView || !runsStill(role, after),
+  );
   return lost.flatMap(({ institution }) => institution?._id ?? []);
 }
 
 /**
- * An administrator who stays staff, say. The next pull begins their copy anew with what they may
- * still read; deleted, it would be missing from under the screens and loops that have it open.
+ * An administrator who stays staff, say. The next pull of the school in view begins their copy anew
+ * with what they may still read; deleted, it would be missing from under the screens and loops.
  */
 function runsStill({ type, institution }: Role, { roles }: User): boolean {
   const isOfTeam = (role: Pick<Role, 'type'>) => role.type <= roleTypes.staff;

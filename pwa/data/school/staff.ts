@@ -5,6 +5,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { accountName } from '#sync/school/records/name-info.ts';
+import { staffKey } from '#pwa/data/store/cache-database.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { takingAway } from '#pwa/data/account/give-up.ts';
@@ -24,8 +25,6 @@ export type KnownStaff = {
   /** By a server that answered and failed. */
   readonly said?: string | undefined;
 };
-
-const keptKey = 'staff';
 
 /** @throws CallFailed when it cannot be had now and was never heard of here */
 export async function fetchStaff(nowMs: () => number): Promise<KnownStaff> {
@@ -64,11 +63,11 @@ function pathOf(id: string): string {
 
 /** The next list must not show again, offline, whom this one has let go. */
 export async function keepStaff({ staff, atMs }: Pick<KnownStaff, 'staff' | 'atMs'>): Promise<void> {
-  await openSchool.get()?.database.facts.put({ key: keptKey, value: { staff, atMs } });
+  await openSchool.get()?.database.facts.put({ key: staffKey, value: { staff, atMs } });
 }
 
 async function readKept(): Promise<z.infer<typeof Kept> | undefined> {
-  const row = z.object({ value: Kept }).safeParse(await openSchool.get()?.database.facts.get(keptKey));
+  const row = z.object({ value: Kept }).safeParse(await openSchool.get()?.database.facts.get(staffKey));
   return row.data?.value;
 }
 

@@ -16,7 +16,7 @@ import type { Sheet } from '#sync/wire/sheet.ts';
 import { wireDigest } from '#sync/wire/version.ts';
 import { keepErased } from './blank-erased.ts';
 import { forgetOldDays } from './forget-old-days.ts';
-import type { CacheDatabase, PackRow, RecordRow } from './cache-database.ts';
+import { type CacheDatabase, type PackRow, type RecordRow, staffKey } from './cache-database.ts';
 import { keepPassKeys } from './kept-door-passes.ts';
 import { keepDoorPins } from './kept-door-pins.ts';
 import { keepAccountsBegin } from './kept-accounts-begin.ts';
@@ -106,7 +106,13 @@ async function putPage(
       await putPacks(database, packedKinds, { generation: target, records: answer.records });
       await putRows(database, rows);
       if (answer.records.incidents.length > 0) await forgetOldIncidents(database, target, answer.now);
-      if (answer.reset) await database.quarantine.clear();
+      // Another role may count by now: what only the one of before may read goes with its copy.
+      if (answer.reset)
+        await Promise.all([
+          database.quarantine.clear(),
+          database.history.clear(),
+          database.facts.delete(staffKey),
+        ]);
       if (answer.quarantine.length > 0) await database.quarantine.bulkPut(answer.quarantine);
       // A whole day comes with a first copy alone: on top of another one it is asked for by itself,
       // after this device has heard of a new epoch.

@@ -86,6 +86,9 @@ const recordKey = '[generation+id]';
 
 const prefix = 'bellgate-cache-';
 
+/** Of the fact with the list of the school's staff, which an administrator may read. */
+export const staffKey = 'staff';
+
 /** `parent`: the user whose own scope it holds, where it is a parent's copy. */
 export function cacheName(school: string, parent?: string): string {
   const own = parent === undefined ? '' : `-parent-${parent}`;

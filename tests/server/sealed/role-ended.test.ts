@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { school, schoolWithDeviceBeforeEach, server } from '#api/a-school.fixture.ts';
 import { aSchool, aUser, dropOffAt, monday, password, type TestSchool } from '#api/test-server.fixture.ts';
 import type { Browser } from '#pwa/data/browser/create-browser.ts';
-import { cacheName } from '#pwa/data/store/cache-database.ts';
+import { cacheName, staffKey } from '#pwa/data/store/cache-database.ts';
 import type { Disk } from '#pwa/data/store/disk.ts';
 import { readDeviceKeys } from '#pwa/data/store/outbox-facts.ts';
 import { readSealed } from '#pwa/data/store/sealed-outbox.ts';
-import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
+import { type Role, type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import { openBrowser } from '#tests/server/backup/open-browser.ts';
 
 let disk: Disk;
@@ -139,6 +139,22 @@ async function demotable() {
   await takeRole(user._id, roleTypes.administrator);
 }
 
+function openNow() {
+  const open = browser.openSchool.get();
+  if (open === undefined) throw new Error('A school is open.');
+  return open;
+}
+
+function roleIn(of: string): Role {
+  const now = browser.session.session.get();
+  const role =
+    now.status === 'signed-in'
+      ? now.user.roles.find(({ institution }) => institution?._id === of)
+      : undefined;
+  if (role === undefined) throw new Error('The person works there.');
+  return role;
+}
+
 function viewed() {
   const now = browser.session.session.get();
   return now.status === 'signed-in' ? now.viewingAs?.role.type : undefined;
@@ -146,10 +162,32 @@ function viewed() {
 
 it('an administrator who stays staff hears of it with the next pull', async () => {
   await demotable();
+  const { database } = openNow();
+  await database.history.put({ _id: 'a-note', records: [], about: [], arrivedAt: '' });
+  await database.facts.put({ key: staffKey, value: 'phones' });
   browser.wake();
   await expect.poll(viewed).toBe(roleTypes.staff);
   expect(endedRoles()).toMatchObject([{ type: roleTypes.administrator }]);
   expect(await copies()).toEqual([cacheName(school._id)]);
+  // What only an administrator may read has gone with the copy of before.
+  expect(await database.history.count()).toBe(0);
+  expect(await database.facts.get(staffKey)).toBeUndefined();
+});
+
+it('of a school that is not in view the copy of a former administrator goes', async () => {
+  const other = await aSchool(server, 'other');
+  const user = await signedInWith([
+    { school: school._id, type: roleTypes.administrator },
+    { school: school._id, type: roleTypes.staff },
+    { school: other._id, type: roleTypes.administrator },
+  ]);
+  const role = roleIn(other._id);
+  browser.session.viewAs({ role, landing: '/' });
+  await expect.poll(() => browser.openSchool.get()?.school).toBe(other._id);
+  await expect.poll(copies).toEqual([cacheName(school._id), cacheName(other._id)].toSorted());
+  await takeRole(user._id, roleTypes.administrator);
+  await browser.session.refresh();
+  await expect.poll(copies).toEqual([cacheName(other._id)]);
 });
 
 it('an administrator who stays staff hears of it with the first call that is refused', async () => {

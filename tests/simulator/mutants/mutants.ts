@@ -263,7 +263,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a right that is gone leaves its copy',
     favours: ['rights taken'],
     file: session,
-    find: 'await deleteCaches(lostSchools(before.user, user));',
+    find: 'await deleteCaches(lostSchools(before.user, user, schoolInView(inside)));',
     put: '',
   },
   {
