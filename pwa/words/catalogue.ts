@@ -47,11 +47,13 @@ export async function speak(language: Language): Promise<void> {
   try {
     for (const follow of followers) await follow(next);
   } catch (fault) {
-    spoken = before;
-    speakWordsOf(before.catalogue);
+    if (spoken === next) {
+      spoken = before;
+      speakWordsOf(before.catalogue);
+    }
     throw fault;
   }
-  describeDocument(language);
+  if (spoken === next) describeDocument(language);
 }
 
 /** Waits for what `follow` does before the language counts as changed. Answers how to stop it. */
