@@ -85,6 +85,18 @@ describe('a roll call', () => {
   });
 });
 
+it('with a tick whose id nobody could read waits for a person, and every pull goes on', async () => {
+  const door = await aDoor(server, school);
+  const long = 'a'.repeat(100);
+  const tick = { rollCall: long, person: long, set: {} };
+  const { body } = await door.push([{ ...door.command('tickRollCall', tick), actor: door._id }]);
+  expect(body.results).toMatchObject([{ verdict: 'quarantined', code: 'INVALID' }]);
+  for (const by of [{ token: school.staff.token }, { deviceKey: door.key }])
+    expect((await pullAll(server, school._id, by)).flatMap(({ records }) => records.rollCallTicks)).toEqual(
+      [],
+    );
+});
+
 describe('a direct call about a roll call', () => {
   const asStaff = () => ({ token: school.staff.token });
   const start = { kind: 'evacuation', startedByName: 'Ada Reid', day: monday, startedAt };

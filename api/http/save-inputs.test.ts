@@ -56,6 +56,11 @@ const saves: Readonly<Record<string, Save>> = {
       ['on a day that is none', { name: 'Easter', dates: ['2026-02-30'] }, 'dates.0', 'Please enter a date.'],
       ['whose days are no list', { name: 'Easter', dates: monday }, 'dates'],
       ['that is active in words', { name: 'Easter', dates: [monday], isActive: 'yes' }, 'isActive'],
+      [
+        'with an id too long for what names it',
+        { _id: 't'.repeat(73), name: 'Easter', dates: [monday] },
+        '_id',
+      ],
       ['with more days than a term has', { name: 'Easter', dates: manyDays(limits.termDays + 1) }, 'dates'],
     ],
   },

@@ -5,7 +5,8 @@ import { type Command, type CommandName, commandDefinitions, isCommandName } fro
 import type { CommandDefinition, Lookup, Reads } from './definition.ts';
 import type { Change } from '#sync/school/records/merge.ts';
 import type { Problem } from '#sync/problem.ts';
-import type { RecordId } from '#sync/school/records/id.ts';
+import type { Kind } from '#sync/school/records/kinds.ts';
+import { longestPartOfId, RecordId } from '#sync/school/records/id.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 
@@ -18,7 +19,19 @@ export function commandReads(command: Command): Reads {
 }
 
 export function commandProblems(command: Command, lookup: Lookup): readonly Problem[] {
-  return definitionOf(command).check(command.args, lookup);
+  return [...idProblems(command, lookup), ...definitionOf(command).check(command.args, lookup)];
+}
+
+const namedInIds: ReadonlySet<Kind> = new Set<Kind>(['student', 'contact', 'term', 'rollCall', 'message']);
+
+/** Long ids make natural keys that no reader takes, and one such record stops every pull. */
+function idProblems(command: Command, lookup: Lookup): readonly Problem[] {
+  const isReadable = ({ kind, id }: Change) =>
+    RecordId.safeParse(id).success &&
+    (id.length <= longestPartOfId || !namedInIds.has(kind) || lookup.get(kind, id) !== undefined);
+  return commandEffect(command).every(isReadable)
+    ? []
+    : [{ code: 'INVALID', message: 'validation.notUnderstood', field: '_id' }];
 }
 
 export function isCommandOvertaken(command: Command, lookup: Lookup): boolean {

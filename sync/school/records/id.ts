@@ -10,6 +10,9 @@ import type { SchoolDay } from './school-day.ts';
 export const RecordId = z.string().regex(/^[A-Za-z0-9:_.-]{1,160}$/, says('validation.notUnderstood'));
 export type RecordId = z.infer<typeof RecordId>;
 
+/** Of a record whose id is part of others: two of them and a day make an id that all can read. */
+export const longestPartOfId = 72;
+
 /** So that two devices that make the same attendance record offline make the same one. */
 export function attendanceId(date: SchoolDay, term: RecordId, student: RecordId): RecordId {
   return `${date}:${term}:${student}`;
