@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { roleTypes } from '#sync/school/records/role.ts';
-import { aSchool, aUser, createTestServer, type TestServer } from '#api/test-server.fixture.ts';
+import { aDevice, aSchool, aUser, createTestServer, type TestServer } from '#api/test-server.fixture.ts';
 
 let server: TestServer;
 
@@ -118,5 +118,19 @@ describe('a role', () => {
     expect((await server.get('/admin/allschoolsforuser', { token: staff.token })).body[0].accessCode).toBe(
       '',
     );
+  });
+
+  it('at a browser that the school has blocked does not see the access code', async () => {
+    const school = await aSchool(server);
+    const { _id, administrator } = school;
+    const device = await aDevice(server, school, administrator);
+    const { token } = administrator;
+    const codes = async () => (await server.get('/admin/allschoolsforuser', { token })).body[0].accessCode;
+    await server.get(`/sync/${_id}/pull`, { token, deviceKey: device.key });
+    expect(await codes()).toBe('code-hilltop');
+    const path = `/sync/${_id}/devices/${device._id}`;
+    const other = await server.signIn(administrator.email);
+    expect((await server.post(path, { token: other, body: { isRevoked: true } })).status).toBe(200);
+    expect(await codes()).toBe('');
   });
 });

@@ -4,6 +4,7 @@ import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { User } from '#sync/school/records/user.ts';
 import { type DirectoryPage, readSchoolPage, readUserPage } from '#api/db/directory-reader.ts';
+import { readSchoolsThatBlock } from '#api/db/device-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import {
   readAllRoles,
@@ -91,9 +92,17 @@ export const overviewRoutes: readonly Route[] = [
       const roles = await readRolesOfUser(db, caller.viewingAs);
       const approved = roles.filter((role) => role.isApproved);
       const bySchool = Map.groupBy(approved, (role) => role.school);
+      const all = caller.user.isSuperadmin ? undefined : [...bySchool.keys()];
+      const blocking = await readSchoolsThatBlock(db, caller.devices, all);
+      // A browser that is blocked sees of the school what anybody of it may see.
+      const isShut = (school: string) =>
+        blocking.length > 0 && (all === undefined || blocking.includes(school));
       const schools = await Promise.all(
         [...bySchool].map(([school, held]) =>
-          readSchool(db, lookingAs({ school, roleType: highestOf(held) })),
+          readSchool(
+            db,
+            lookingAs({ school, roleType: isShut(school) ? roleTypes.parent : highestOf(held) }),
+          ),
         ),
       );
       return done(schools.flatMap((school) => school ?? []));
