@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { RecordState } from '#sync/school/records/merge.ts';
 import { Handover } from '#sync/school/records/attendance.ts';
@@ -299,15 +300,21 @@ export async function readTermsOfDay(
   school: string,
   date: SchoolDay,
 ): Promise<readonly string[]> {
-  const rows = await db
+  const cameIn = db
     .selectFrom('attendance')
-    .select('term')
-    .distinct()
+    .select('attendance.term')
+    .where('attendance.school', '=', school)
+    .where('attendance.date', '=', date)
+    .where('attendance.drop_off', 'is not', null)
+    .where('attendance.term', '=', sql.ref<string>('term.id'));
+  const rows = await db
+    .selectFrom('term')
+    .select('id')
     .where('school', '=', school)
-    .where('date', '=', date)
-    .where('drop_off', 'is not', null)
+    .where((where) => where.exists(cameIn))
+    .orderBy('id')
     .execute();
-  return rows.map(({ term }) => term);
+  return rows.map(({ id }) => id);
 }
 
 /** Was the student dropped off on this day and not picked up? */

@@ -24,6 +24,8 @@ import { readSchool } from './read-plain-records.ts';
 interface DoorView {
   /** The running and the next term, and those of whoever came today. */
   readonly terms: ReadonlySet<string>;
+  /** Of these those that neither run nor come next, in the order of their ids. */
+  readonly ended: readonly string[];
   /** Students who are registered in none of them, and contacts of none of those who are. */
   readonly outside: Outside;
   /** The first day whose attendance a door may read. */
@@ -65,9 +67,11 @@ async function readDoorView(
     today,
   ).map((term) => term._id);
   // Whoever came today is to be collected, also when their term has ended since.
-  const terms = [...new Set([...running, ...(await readTermsOfDay(db, school, today))])];
+  const came = await readTermsOfDay(db, school, today);
+  const ended = came.filter((term) => !running.includes(term));
+  const terms = [...running, ...ended];
   const outside = await readOutside(db, school, { terms, among });
-  return { terms: new Set(terms), outside, since: addDays(today, -limits.doorDays), timeZone };
+  return { terms: new Set(terms), ended, outside, since: addDays(today, -limits.doorDays), timeZone };
 }
 
 /** Of one length, so that no digest begins with another one. */

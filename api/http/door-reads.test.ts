@@ -103,6 +103,20 @@ describe('of whoever came today', () => {
     const ended = await server.post(`/admin/terms/${school.term}`, { ...call, body: { isActive: false } });
     expect(ended.status).toBe(200);
     expect(namesIn(await pullFresh())).toEqual(ofFamily());
+    // What a tablet brings that was offline as the term ended counts from then on.
+    const took = (dropOff: ReturnType<typeof dropOffAt> | null) =>
+      giveIn(
+        server,
+        school._id,
+        [school.student, family.child].map((student) => ({
+          name: 'recordAttendance' as const,
+          args: { date: monday, term: school.term, student, dropOff },
+        })),
+      );
+    await took(null);
+    expect(namesIn(await pullFresh())).toEqual([]);
+    await took(dropOffAt(monday, '08:10', 'Joan Gray'));
+    expect(namesIn(await pullFresh())).toEqual(ofFamily());
     server.wait(24 * 60 * 60_000);
     expect(namesIn(await pullFresh())).toEqual([]);
   });
