@@ -81,7 +81,7 @@ export async function readSchoolsThatBlock(
   /** All schools without it. */
   schools: readonly string[] | undefined,
 ): Promise<readonly string[]> {
-  if (ids.length === 0) return [];
+  if (ids.length === 0 || schools?.length === 0) return [];
   const rows = await db
     .selectFrom('device')
     .select('school')
