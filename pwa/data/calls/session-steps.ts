@@ -66,7 +66,7 @@ export async function enter(inside: Inside, { token, user }: SignedIn): Promise<
   const { kept, account, doors, deleteCaches } = inside;
   const known = await account.read();
   // What another user pulled is not for this one. What they recorded waits under their own name.
-  if (known !== undefined) await deleteCaches(lostSchools(known.user, user));
+  if (known !== undefined) await deleteCaches(lostSchools(known.user, user, schoolInView(inside)));
   kept.keepToken(token);
   const now = { user, endedRoles: untold(inside, endedRoles(known, user)) };
   await account.keep(now);

@@ -170,8 +170,8 @@ it('an administrator who stays staff hears of it with the next pull', async () =
   expect(endedRoles()).toMatchObject([{ type: roleTypes.administrator }]);
   expect(await copies()).toEqual([cacheName(school._id)]);
   // What only an administrator may read has gone with the copy of before.
-  expect(await database.history.count()).toBe(0);
-  expect(await database.facts.get(staffKey)).toBeUndefined();
+  await expect.poll(() => database.history.count()).toBe(0);
+  await expect.poll(() => database.facts.get(staffKey)).toBeUndefined();
 });
 
 it('of a school that is not in view the copy of a former administrator goes', async () => {
