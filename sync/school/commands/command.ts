@@ -19,10 +19,17 @@ export function commandReads(command: Command): Reads {
 }
 
 export function commandProblems(command: Command, lookup: Lookup): readonly Problem[] {
-  return [...idProblems(command, lookup), ...definitionOf(command).check(command.args, lookup)];
+  return [...definitionOf(command).check(command.args, lookup), ...idProblems(command, lookup)];
 }
 
-const namedInIds: ReadonlySet<Kind> = new Set<Kind>(['student', 'contact', 'term', 'rollCall', 'message']);
+const namedInIds: ReadonlySet<Kind> = new Set<Kind>([
+  'student',
+  'contact',
+  'term',
+  'rollCall',
+  'message',
+  'announcement',
+]);
 
 /** Long ids make natural keys that no reader takes, and one such record stops every pull. */
 function idProblems(command: Command, lookup: Lookup): readonly Problem[] {
