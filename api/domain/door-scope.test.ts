@@ -6,7 +6,8 @@ import { type DoorScope, seenByDoor } from './door-scope.ts';
 
 function aScope(timeZone: string): DoorScope {
   const outside = { students: new Set<string>(), contacts: new Set<string>() };
-  return { terms: new Set(), outside, since: SchoolDay.parse('2026-11-23'), timeZone, digest: '' };
+  const since = SchoolDay.parse('2026-11-23');
+  return { terms: new Set(), ended: [], outside, since, timeZone, digest: '' };
 }
 
 function aRollCall(startedAt: string) {
