@@ -7,6 +7,8 @@ import { z } from 'zod';
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { Handover, type Person } from '#sync/school/records/attendance.ts';
 import { CollectDays } from '#sync/school/records/collector.ts';
+import { schoolDayAt } from '#sync/school/records/school-day.ts';
+import { parseStamp, Stamp } from '#sync/stamp.ts';
 import type { Copy } from './copy.ts';
 import { erasedWords, isOfErased } from './erasure-check.ts';
 import type { Evidence, HistoryRow } from './evidence.ts';
@@ -186,7 +188,10 @@ function notePickUp(
   const place = placeOf(command);
   const earlier = open.get(place) ?? [];
   const isUnproven = pickUp !== null && !isReleaseProven(pickUp, row, before);
-  const dates = row.proof === 'door' ? [date, dayOf(row.corrected_stamp)] : [date];
+  const dates =
+    row.proof === 'door'
+      ? [date, schoolDayAt(parseStamp(Stamp.parse(row.corrected_stamp)).ms, 'America/Jamaica')]
+      : [date];
   const kind = pickUp === null ? undefined : kindOf(pickUp, { student, dates, records, isUnproven });
   const isNews =
     pickUp !== null &&
@@ -235,11 +240,6 @@ type About = {
   readonly date: string;
   readonly records: ReadonlyMap<string, Folded>;
 };
-
-/** Jamaica has no summer time and is five hours behind. A stamp begins with its moment in hex. */
-function dayOf(stamp: string): string {
-  return new Date(Number.parseInt(stamp.slice(0, 12), 16) - 5 * 60 * 60_000).toISOString().slice(0, 10);
-}
 
 /**
  * Undefined for a pick-up that keeps to the rules of each of the days. A door records what happens

@@ -41,7 +41,7 @@ export function createTrustedTime({ nowMs, elapsedMs }: Pick<TimePort, 'nowMs' |
       const wall = nowMs() - wallErrorMs();
       // Sleep only adds to what the monotonic clock counts, so a clock of before was put back.
       const least = heard === undefined ? wall : heard.serverMs + awakeMs(heard);
-      return isWrong(least - wall) && wall < least ? least : wall;
+      return least - wall > limits.clockWrongMs ? least : wall;
     },
     nowMs: () => (heard === undefined ? nowMs() - assumedErrorMs : heard.serverMs + awakeMs(heard)),
     nowThroughSleepMs: () =>

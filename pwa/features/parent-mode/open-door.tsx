@@ -23,9 +23,7 @@ import type { DoorChoices } from './use-door-choices.ts';
 import { reasonsOf, useHandovers } from './use-handovers.ts';
 import { useSettledRows } from './use-settled-rows.ts';
 import { reported } from './reported.ts';
-import { timeWithin } from '#sync/school/records/wall-time.ts';
-import { schoolNow } from '#pwa/data/school/clock.ts';
-import { wallTimeNow } from './use-wall-clock.ts';
+import { wallTimeNow, wallTimeWithin } from './use-wall-clock.ts';
 import { WhoDialog } from './who-dialog.tsx';
 
 export interface OpenDoorProps {
@@ -83,8 +81,7 @@ export function OpenDoor({ door, choices, onChoose, onDone, onAsked }: OpenDoorP
     person: Person,
     release: ReleaseByPin | undefined,
   ): Promise<boolean> {
-    const zone = door.school?.timeZone ?? 'UTC';
-    const time = timeWithin(child.attendance.date, schoolNow(zone).nowMs, zone);
+    const time = wallTimeWithin(child.attendance.date, door.school?.timeZone ?? 'UTC');
     const refused = await handovers.record({
       question,
       children: [child, ...siblings],

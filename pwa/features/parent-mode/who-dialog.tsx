@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { ReleaseByPin } from '#pwa/data/school/door-pins.ts';
 import { useQuestion, useYesStanding } from '#pwa/data/school/questions.ts';
@@ -49,8 +49,9 @@ export function WhoDialog(props: WhoDialogProps) {
   const { t } = useTranslation();
   const { child, question, people, isNotKept, onPerson, onClose } = props;
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
-  // Ignores a second tap during a save, and after one: the question closes a moment later. Nobody
-  // subscribes to it, so nothing renders before the write.
+  // Ignores a second tap during a save, and after one: the question closes a moment later. True
+  // before it is kept, since the dialog closes with that. Nobody subscribes to it, so nothing
+  // renders before the write.
   const [isKeeping] = useState(() => createCell(false));
   const isAnswered = !isAsked(child, question);
   // By another device or tab, or asked on another day; what this tap answers is about to close it.
@@ -69,7 +70,6 @@ export function WhoDialog(props: WhoDialogProps) {
     [child, ...siblingsAlong(siblings, { ticks, person })].filter(
       (row) => row === child || props.releaseOf(row, person) !== 'barred',
     );
-  const isReleased = useRef(false);
   const asking = { student: child.student._id, name: asked?.name ?? '', date: child.attendance.date };
   const parents = useQuestion(asking);
   const isAllowed = useYesStanding(parents) === true;
@@ -80,7 +80,7 @@ export function WhoDialog(props: WhoDialogProps) {
   const isOpen = (answer === '' || answer === 'staff') && Date.parse(endsAt) > askedMs;
   const isToldByServer = isAllowed || isOpen;
   const missed = question === 'pickUp' && !isToldByServer ? asked : undefined;
-  useUnreleased(missed, isReleased, { child, releaseOf: props.releaseOf, onTurnedAway: props.onTurnedAway });
+  useUnreleased(missed, isKeeping, { child, releaseOf: props.releaseOf, onTurnedAway: props.onTurnedAway });
   function askStaff(person: Person) {
     for (const row of [child, ...siblingsAlong(siblings, { ticks, person })])
       if (props.releaseOf(row, person) === 'barred') props.onTurnedAway('barredPerson', row, person);
@@ -98,13 +98,9 @@ export function WhoDialog(props: WhoDialogProps) {
     }
     return isKept;
   }
-  async function release(person: Person, by: ReleaseByPin): Promise<boolean> {
-    if (isKeeping.get()) return false;
+  function release(person: Person, by: ReleaseByPin): Promise<boolean> {
     const [, ...along] = releasable(person);
-    // Before it is kept, since the dialog closes with that.
-    isReleased.current = true;
-    isReleased.current = await keep(person, along, by);
-    return isReleased.current;
+    return keep(person, along, by);
   }
   async function handlePerson(person: Person): Promise<boolean> {
     if (isKeeping.get()) return false;
@@ -122,12 +118,6 @@ export function WhoDialog(props: WhoDialogProps) {
     for (const { row } of siblings)
       if (ticks.get(row.student._id) === true && props.releaseOf(row, person) === 'barred')
         props.onTurnedAway('barredPerson', row, person);
-  }
-  /** A parent has named the person for today. */
-  async function recordAllowed(person: Person): Promise<void> {
-    if (isKeeping.get()) return;
-    isReleased.current = true;
-    isReleased.current = await handlePerson(person);
   }
   const typed = useForm({
     initial: { name: '' },
@@ -175,7 +165,8 @@ export function WhoDialog(props: WhoDialogProps) {
                 person={asked.name}
                 attendance={child.attendance}
                 onAsked={props.onAsked}
-                onAllowed={(contact) => void recordAllowed({ ...asked, personID: contact, personString: '' })}
+                // The parent has named the person for today.
+                onAllowed={(contact) => void handlePerson({ ...asked, personID: contact, personString: '' })}
               />
             )
           }
@@ -224,11 +215,11 @@ function useSiblings(
  */
 function useUnreleased(
   asked: Person | undefined,
-  isReleased: RefObject<boolean>,
+  isKept: { readonly get: () => boolean },
   { child, releaseOf, onTurnedAway }: Pick<WhoDialogProps, 'child' | 'releaseOf' | 'onTurnedAway'>,
 ): void {
   const handleLeave = useEffectEvent(() => {
-    if (asked !== undefined && !isReleased.current && releaseOf(child, asked) === 'unknown')
+    if (asked !== undefined && !isKept.get() && releaseOf(child, asked) === 'unknown')
       onTurnedAway('unknownPerson', child, asked);
   });
   useEffect(() => () => handleLeave(), []);

@@ -22,9 +22,7 @@ import { reported } from '../reported.ts';
 import type { Door } from '../use-door.ts';
 import { reasonsOf, useHandovers } from '../use-handovers.ts';
 import { useOwnPin } from '../use-own-pin.ts';
-import { timeWithin } from '#sync/school/records/wall-time.ts';
-import { schoolNow } from '#pwa/data/school/clock.ts';
-import { wallTimeNow } from '../use-wall-clock.ts';
+import { wallTimeNow, wallTimeWithin } from '../use-wall-clock.ts';
 import { familyAtDoor } from './family-at-door.ts';
 import { type Family, FamilyDoorView } from './family-door-view.tsx';
 
@@ -102,8 +100,7 @@ export function FamilyDoor({ door, onStaff }: FamilyDoorProps) {
         });
       }}
       onRecord={async (question, { rows: children, person, release }) => {
-        const day = children[0]?.attendance.date ?? today;
-        const time = timeWithin(day, schoolNow(timeZone).nowMs, timeZone);
+        const time = wallTimeWithin(children[0]?.attendance.date ?? today, timeZone);
         const refused = await handovers.record({
           question,
           children,
