@@ -100,6 +100,15 @@ describe('the list of a roll call', () => {
       );
   });
 
+  it('looks for a child who came back after a pick-up, which two devices recorded', () => {
+    const back = { ...maya, dropOff: at('09:55'), pickUp: at('09:30') };
+    expect(listOf({ attendance: [back] })).toMatchObject([{ key: 'maya', state: '', pickUp: null }]);
+    const excursion = [aRollCall({ kind: 'excursion', students: ['maya'] })];
+    expect(statesOf({ rollCalls: excursion, attendance: [back] })).toEqual({ maya: '' });
+    const again = { ...back, pickUp: at('10:06') };
+    expect(statesOf({ attendance: [again] })).toEqual({ maya: 'handedOver' });
+  });
+
   it('keeps a child who is picked up while it runs, as handed over', () => {
     const gone = { ...maya, pickUp: at('10:06') };
     expect(statesOf({ attendance: [gone], ticks: [aTick('maya')] })).toEqual({ maya: 'handedOver' });

@@ -178,11 +178,14 @@ function studentsOf(rollCall: RollCall, { attendance, end, timeZone }: Day): rea
   const start = wallOf(rollCall.startedAt, timeZone);
   if (start === undefined) return [];
   return attendance
-    .filter(
-      ({ dropOff, pickUp }) =>
+    .filter((day) => {
+      const { dropOff } = day;
+      const pickUp = lastPickUp(day);
+      return (
         (pickUp === null ? dropOff !== null : pickUp.time >= start) &&
-        (dropOff === null || end === undefined || dropOff.time <= end),
-    )
+        (dropOff === null || end === undefined || dropOff.time <= end)
+      );
+    })
     .map(({ student }) => student);
 }
 
@@ -205,9 +208,10 @@ function pickUpsOf(
   { end, until }: { readonly end: WallTime | undefined; readonly until: WallTime | undefined },
 ): ReadonlyMap<RecordId, Handover | null> {
   const pickUps = new Map<RecordId, Handover | null>();
-  for (const { student, dropOff, pickUp: recorded } of attendance) {
+  for (const day of attendance) {
+    const { student, dropOff } = day;
     if (dropOff !== null && end !== undefined && dropOff.time > end) continue;
-    const pickUp = pickUpBy(recorded, until);
+    const pickUp = pickUpBy(lastPickUp(day), until);
     const known = pickUps.get(student);
     if (pickUp === null) {
       if (dropOff !== null) pickUps.set(student, null);
@@ -215,6 +219,11 @@ function pickUpsOf(
       pickUps.set(student, pickUp);
   }
   return pickUps;
+}
+
+/** A child who came back after a pick-up is looked for: two devices recorded it (`needsALook`). */
+function lastPickUp({ dropOff, pickUp }: Pick<AttendanceFields, 'dropOff' | 'pickUp'>): Handover | null {
+  return pickUp !== null && dropOff !== null && pickUp.time < dropOff.time ? null : pickUp;
 }
 
 /** What happened after the end is no part of the report. */
