@@ -35,13 +35,18 @@ function aDevice() {
   const of = { school: 'school', database: cache, generation: 1 };
   const blank = async (...later: readonly string[]): Promise<void> =>
     blankDelivered(of, outboxDatabase, { kept: await readErased(cache), later });
-  return { disk, outbox, outboxDatabase, cache, record, notesOf, of, blank };
+  const deliver = async (...ids: readonly string[]): Promise<void> => {
+    const results = ids.map((id) => ({ id, verdict: 'applied', revision: 1 }) as const);
+    await outbox.settle(results, { epoch: 'one', serverMs: 1_790_000_000_000 });
+    await outbox.finish(ids);
+  };
+  return { disk, outbox, outboxDatabase, cache, record, notesOf, of, blank, deliver };
 }
 
 it('a new copy that says who was erased takes it out of what was delivered, and of nothing else', async () => {
-  const { outbox, cache, record, notesOf, blank } = aDevice();
+  const { cache, record, notesOf, blank, deliver } = aDevice();
   const [maya, leo, waiting] = [await record('maya'), await record('leo'), await record('maya')];
-  await outbox.finish([maya.id, leo.id]);
+  await deliver(maya.id, leo.id);
   await cache.history.put({ _id: 'seen', records: ['maya'] });
   await keepErased(cache, { reset: true, erased });
   await blank();
@@ -53,9 +58,9 @@ it('a new copy that says who was erased takes it out of what was delivered, and 
 });
 
 it('whom a newer copy names while an older one is followed is still to be forgotten', async () => {
-  const { outbox, outboxDatabase, cache, record, notesOf, of, blank } = aDevice();
+  const { outboxDatabase, cache, record, notesOf, of, blank, deliver } = aDevice();
   const maya = await record('maya');
-  await outbox.finish([maya.id]);
+  await deliver(maya.id);
   await keepErased(cache, { reset: true, erased: [{ kind: 'student', id: 'leo' }] });
   const older = await readErased(cache);
   await keepErased(cache, { reset: true, erased });
@@ -65,11 +70,11 @@ it('whom a newer copy names while an older one is followed is still to be forgot
 });
 
 it('what waited then is blanked once it is delivered', async () => {
-  const { outbox, cache, record, notesOf, blank } = aDevice();
+  const { cache, record, notesOf, blank, deliver } = aDevice();
   const waiting = await record('maya');
   await keepErased(cache, { reset: true, erased });
   await blank();
-  await outbox.finish([waiting.id]);
+  await deliver(waiting.id);
   await blank(waiting.id);
   expect(await notesOf(waiting.id)).toMatchObject({ args: { notes: '' } });
 });
@@ -93,9 +98,9 @@ it('what is delivered of a day that the copy does not hold is blanked all the sa
 });
 
 it('a copy that starts again for another reason forgets nobody', async () => {
-  const { outbox, cache, record, notesOf, blank } = aDevice();
+  const { cache, record, notesOf, blank, deliver } = aDevice();
   const maya = await record('maya');
-  await outbox.finish([maya.id]);
+  await deliver(maya.id);
   await keepErased(cache, { reset: true, erased: [] });
   await keepErased(cache, { reset: false, erased });
   await blank(maya.id);

@@ -67,7 +67,12 @@ export function createOutboxVerdicts(database: OutboxDatabase): OutboxVerdicts {
       }),
     finish: async (ids) => {
       if (ids.length === 0) return;
-      await entries.bulkUpdate(ids.map((key) => ({ key, changes: { state: 'delivered' } })));
+      await database.transaction('rw', entries, async () => {
+        const rows = await entries.bulkGet([...ids]);
+        // One that a restored server was offered again meanwhile waits for its answer.
+        const answered = rows.filter((row) => parseEntry(row)?.state !== 'waiting');
+        await entries.bulkPut(answered.map((row) => withChanges(row, { state: 'delivered' })));
+      });
     },
     askAgain: async (ids) => {
       if (ids.length === 0) return;

@@ -184,6 +184,16 @@ describe('the outbox', () => {
     ]);
   });
 
+  it('goes on offering what a page that was frozen meanwhile takes for delivered', async () => {
+    const { outbox } = aTab();
+    const maya = await drop(outbox, 'maya');
+    await outbox.hear({ school: 'school', epoch: 'e1', serverMs: nowMs, deviceMs: nowMs });
+    await outbox.settle([{ id: maya.id, verdict: 'applied', revision: 5 }], { epoch: 'e1', serverMs: nowMs });
+    await outbox.hear({ school: 'school', epoch: 'e2', serverMs: nowMs, deviceMs: nowMs });
+    await outbox.finish([maya.id]);
+    expect(await outbox.schoolsWaiting()).toEqual(['school']);
+  });
+
   it('offers it again when another school of the same server tells of the restore', async () => {
     const { outbox } = aTab();
     const maya = await drop(outbox, 'maya');
