@@ -8,8 +8,10 @@ export function useSchoolDay(timeZone: string): SchoolDay {
   return schoolDayAt(useMinute(), timeZone);
 }
 
-export function schoolNow(timeZone: string): { readonly day: SchoolDay; readonly nowMs: number } {
-  const nowMs = wallMs();
+export function schoolNow(
+  timeZone: string,
+  nowMs: number = wallMs(),
+): { readonly day: SchoolDay; readonly nowMs: number } {
   return { day: schoolDayAt(nowMs, timeZone), nowMs };
 }
 
@@ -22,9 +24,17 @@ export function wallMs(): number {
   return sessionStore.session.get().status === 'door' ? trustedTime.wallMs() : deviceClock.nowMs();
 }
 
+/**
+ * As `wallMs` at a door, whoever's device it is. A roll call goes by it: nobody types its times, and
+ * what several devices say of a child is put in their order.
+ */
+export function rollCallMs(): number {
+  return trustedTime.wallMs();
+}
+
 /** This moment, ISO 8601 in UTC (contract section 2). */
-export function momentNow(): string {
-  return new Date(wallMs()).toISOString();
+export function momentNow(nowMs: number = wallMs()): string {
+  return new Date(nowMs).toISOString();
 }
 
 const minuteMs = 60_000;
@@ -35,8 +45,13 @@ export function useMinute(): number {
 }
 
 /** The same, cut to steps of so many ms, whole seconds. */
-export function useNow(stepMs: number): number {
-  return useSyncExternalStore(everyTick, () => cut(wallMs(), stepMs));
+export function useNow(stepMs: number, clock: () => number = wallMs): number {
+  return useSyncExternalStore(everyTick, () => cut(clock(), stepMs));
+}
+
+/** `rollCallMs`, cut to the minute. */
+export function useRollCallMinute(): number {
+  return useNow(minuteMs, rollCallMs);
 }
 
 /** The device's own clock, Unix ms, cut to the minute: for the age of what it has noted itself. */

@@ -20,7 +20,7 @@ import type { Term } from '#sync/school/records/term.ts';
 import { facts, openSchool, wantDays } from '#pwa/data/browser/page-data.ts';
 import { nothing } from '#pwa/data/store/live-value.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
-import { useMinute } from './clock.ts';
+import { useRollCallMinute } from './clock.ts';
 import { useOldTicks, type Whole } from './old-ticks.ts';
 import { useRecords, useSchool, useTerms } from './school-records.ts';
 import { compareNumbered } from '#sync/school/records/format.ts';
@@ -87,7 +87,7 @@ export function useRollCall(id: RecordId): ShownRollCall | null | undefined {
   const old = useOldTicks(rollCalls);
   const oldTicks = old?.ticks;
   const places = usePlaces(root?.day);
-  const nowMs = useMinute();
+  const nowMs = useRollCallMinute();
   const people = useMemo(() => {
     if (ticks === undefined || presences === undefined || oldTicks === undefined) return undefined;
     if (rollCalls.length === 0 || recorded === undefined || school === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { schoolNow, useSchoolDay } from '#pwa/data/school/clock.ts';
+import { rollCallMs, schoolNow, useSchoolDay } from '#pwa/data/school/clock.ts';
 import type { RollCallRow } from '#pwa/data/school/roll-calls.ts';
 import { useContacts, useRecords } from '#pwa/data/school/school-records.ts';
 import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
@@ -62,7 +62,7 @@ function HandOverChild(props: HandOverProps & { readonly child: Student }) {
         );
 
   async function take(person: Person): Promise<boolean> {
-    const { day: today, nowMs } = schoolNow(timeZone);
+    const { day: today, nowMs } = schoolNow(timeZone, rollCallMs());
     const { dropOff, notes } = row.fields;
     const seen = { student: child, fields: row.fields, attendance: { date: today, term: row.term } };
     const released = await ask(seen, {

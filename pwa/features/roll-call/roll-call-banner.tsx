@@ -1,6 +1,6 @@
 import { IconUrgent } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useMinute } from '#pwa/data/school/clock.ts';
+import { useRollCallMinute } from '#pwa/data/school/clock.ts';
 import { useRollCall, useRunningRollCalls } from '#pwa/data/school/roll-calls.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
 import { useTranslation } from '#pwa/words/use-translation.ts';
@@ -32,7 +32,7 @@ function Line({ rollCall: id, renderOpen }: RollCallBannerProps & { readonly rol
   const { t } = useTranslation();
   const shown = useRollCall(id);
   const ofSchool = useSchool()?.timeZone ?? 'UTC';
-  const nowMs = useMinute();
+  const nowMs = useRollCallMinute();
   if (shown === undefined || shown === null) return null;
   const { rollCall, rows } = shown;
   const timeZone = zoneOf(rollCall, ofSchool);

@@ -1,6 +1,6 @@
 import { Group, Switch } from '@mantine/core';
 import { useSession } from '#pwa/data/account/session.ts';
-import { momentNow, useSchoolDay } from '#pwa/data/school/clock.ts';
+import { momentNow, rollCallMs, useSchoolDay } from '#pwa/data/school/clock.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { useRollCalls } from '#pwa/data/school/roll-calls.ts';
 import { useRecords, useSchool, useTerms } from '#pwa/data/school/school-records.ts';
@@ -32,7 +32,7 @@ function StaffHereSwitch() {
   const known = presences.get(staffPresenceId(today, who.id));
   const isHere = known !== undefined && known.cameAt !== '' && known.leftAt === '';
   function change(isOn: boolean, { id, name }: NonNullable<typeof who>) {
-    const at = momentNow();
+    const at = momentNow(rollCallMs());
     const times = isOn ? { cameAt: at, leftAt: '' as const } : { cameAt: known?.cameAt ?? '', leftAt: at };
     void give('saveStaffPresence', { day: today, user: id, name, ...times });
   }

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import {
   anOpenSchool,
@@ -8,7 +8,7 @@ import {
   openASchool,
   signInAs,
 } from '#pwa/data/school/an-open-school.fixture.ts';
-import { outboxDatabase } from '#pwa/data/browser/page-data.ts';
+import { outbox, outboxDatabase } from '#pwa/data/browser/page-data.ts';
 import { readableEntries } from '#pwa/data/store/outbox-database.ts';
 import { InterruptedFormsContext } from '#pwa/ui/form/interrupted-forms.ts';
 import { keepEverything } from '#pwa/ui/form/interrupted-forms.fixture.ts';
@@ -495,6 +495,19 @@ describe('the choice of what to start', () => {
     const { opened, user } = await showStart();
     await user.click(await screen.findByRole('button', { name: /^Evacuation/ }));
     await expect.poll(() => opened).toHaveLength(1);
+  });
+
+  it('starts it on the school’s day from a device whose clock is a day ahead', async () => {
+    const hear = (serverMs: number) =>
+      outbox.hear({ school: anOpenSchool, epoch: 'one', serverMs, deviceMs: undefined });
+    onTestFinished(async () => void (await hear(Date.now())));
+    const { opened, user } = await showStart();
+    const nowMs = Date.now() - 24 * 3_600_000;
+    await hear(nowMs);
+    await user.click(await screen.findByRole('button', { name: /^Evacuation/ }));
+    await expect.poll(() => opened).toHaveLength(1);
+    const entries = readableEntries(await outboxDatabase.entries.toArray());
+    expect(entries.at(-1)?.command).toMatchObject({ args: { _id: opened[0], day: addDays(today, -1) } });
   });
 
   it('leads to the reports of earlier ones', async () => {

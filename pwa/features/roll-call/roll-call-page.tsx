@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFlag, IconPlus, IconPrinter, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useNow } from '#pwa/data/school/clock.ts';
+import { rollCallMs, useNow } from '#pwa/data/school/clock.ts';
 import { type RollCallRow, type ShownRollCall, useRollCall } from '#pwa/data/school/roll-calls.ts';
 import { useSchool, useTerms } from '#pwa/data/school/school-records.ts';
 import type { ListSheet } from '#pwa/fields/list-file.ts';
@@ -58,7 +58,7 @@ function Shown(props: RollCallPageProps & { readonly shown: ShownRollCall }) {
   const { t } = useTranslation();
   const { rollCall } = shown;
   const timeZone = zoneOf(rollCall, useSchool()?.timeZone ?? 'UTC');
-  const nowMs = useNow(everyMs);
+  const nowMs = useNow(everyMs, rollCallMs);
   const actions = useRollCallActions(rollCall, who);
   const [open, setOpen] = useState<Open>();
   const [about, setAbout] = useState<RecordId>();

@@ -1,5 +1,5 @@
 import type { Session } from '#pwa/data/account/session.ts';
-import { momentNow, schoolNow } from '#pwa/data/school/clock.ts';
+import { momentNow, rollCallMs, schoolNow } from '#pwa/data/school/clock.ts';
 import { proofOfTicker, proofsOf } from '#pwa/data/school/door-pins.ts';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
 import type { RollCallRow } from '#pwa/data/school/roll-calls.ts';
@@ -33,7 +33,7 @@ export function useStartRollCall(who: Ticker) {
   const school = useSchool();
   const tell = useTellNotKept();
   return async (kind: RollCallKind, students: readonly RecordId[] | null): Promise<RecordId | undefined> => {
-    const { day, nowMs } = schoolNow(school?.timeZone ?? 'UTC');
+    const { day, nowMs } = schoolNow(school?.timeZone ?? 'UTC', rollCallMs());
     const _id = newRecordId();
     const args = {
       _id,
@@ -60,7 +60,7 @@ export interface Ticked {
 /** What can be done on a roll call. Each is one strict write on this device. */
 export function useRollCallActions(rollCall: RollCall, who: Ticker) {
   const tell = useTellNotKept();
-  const by = () => ({ byName: who.name, at: momentNow() });
+  const by = () => ({ byName: who.name, at: momentNow(rollCallMs()) });
 
   const ended = (endedAt: string) => ({ _id: rollCall._id, endedAt, endedByName: who.name });
 
@@ -97,7 +97,7 @@ export function useRollCallActions(rollCall: RollCall, who: Ticker) {
     return tick(row, { state: '' });
   }
   const end = async (note: string) =>
-    tell(await say({ name: 'endRollCall', args: { ...ended(momentNow()), note } }, who));
+    tell(await say({ name: 'endRollCall', args: { ...ended(momentNow(rollCallMs())), note } }, who));
   const reopen = async () =>
     tell(await say({ name: 'endRollCall', args: { ...ended(''), note: rollCall.note } }, who));
   const join = async (other: RecordId, isJoined: boolean) =>
