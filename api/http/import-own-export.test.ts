@@ -73,7 +73,7 @@ async function fillSchool() {
         contacts: [
           { contact: 'gran', relationship: 5, type: 1 },
           { contact: ann, relationship: 1, type: 2 },
-          { contact: 'other-joan', relationship: 0, type: 0 },
+          { contact: 'other-joan', relationship: 0, type: 1 },
           { contact: 'aunt', relationship: 3, type: 0 },
         ],
       },

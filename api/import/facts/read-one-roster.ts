@@ -26,20 +26,22 @@ export function readOneRoster(source: Source, version: '1.1' | '1.2', notes: Not
     persons,
     roles: version === '1.1' ? persons.flatMap(rolesInUsers) : rolesInRoles(source, persons, notes),
     demographics: readDemographics(source, 'sourcedId', notes),
-    kin: persons.flatMap(({ id, row, isRemoved }): readonly KinFact[] =>
-      isRemoved
-        ? []
-        : cellList(row, 'agentSourcedIds').map((other, index) => ({
-            one: id,
-            other,
-            // The standards have no place for it. An export of Bellgate lists it beside the agents.
-            relationship: cellList(row, 'metadata.agentRelationships')[index] ?? '',
-            place: placeOf(row),
-          })),
-    ),
+    kin: persons.flatMap((person) => (person.isRemoved ? [] : kinOf(person))),
     collectors: persons.flatMap((person) => collectorsOf(person, notes)),
     attends: readAttends(source, { sessions: 'termSourcedIds', school: 'schoolSourcedId' }, notes),
   };
+}
+
+function kinOf({ id, row }: PersonRows[number]): readonly KinFact[] {
+  // The standards have no place for it. An export of Bellgate lists it beside the agents: several
+  // may have the same word.
+  const words = cell(row, 'metadata.agentRelationships').split(',');
+  return cellList(row, 'agentSourcedIds').map((other, index) => ({
+    one: id,
+    other,
+    relationship: words[index]?.trim() ?? '',
+    place: placeOf(row),
+  }));
 }
 
 /**
