@@ -1,5 +1,6 @@
 /** Decides which photo is whose. Pure: the pictures themselves are read elsewhere. */
-import { fullName } from '#sync/school/records/name-info.ts';
+import { nameWords } from '#sync/school/records/fold.ts';
+import { emptyName, fullName, type NameInfo } from '#sync/school/records/name-info.ts';
 import type { RosterStudent } from '#api/import/roster/roster.ts';
 import type { EarlierRows, ImportRow } from '#api/import/plan/import-row.ts';
 import type { CurrentRecords } from '#api/import/plan/planning.ts';
@@ -35,6 +36,8 @@ export interface KnownChildren {
 interface Child {
   readonly record: string;
   readonly name: string;
+  /** Of all that the child is called. */
+  readonly words: ReadonlySet<string>;
 }
 
 export function planPhotos(found: readonly FoundPhoto[], known: KnownChildren): PhotoPlan {
@@ -68,7 +71,9 @@ export function planPhotos(found: readonly FoundPhoto[], known: KnownChildren): 
 }
 
 /**
- * All children whom the words of a file's name may mean. A student number is tried before names.
+ * All children whom the words of a file's name may mean. A student number is tried before names. One
+ * that stands beside other words is a child's only where these are of the child's name: `IMG_1001`
+ * comes from a camera, and the number may be another child's.
  */
 function createFinder({ current, earlier, fromFiles }: KnownChildren) {
   const byId = new Map<string, Map<string, Child>>();
@@ -79,7 +84,7 @@ function createFinder({ current, earlier, fromFiles }: KnownChildren) {
     known.set(child.record, child);
     index.set(key, known);
   };
-  const addNames = (child: Child, name: Named) => {
+  const addNames = (child: Child, name: NameInfo) => {
     for (const words of [
       [name.firstName, name.lastName],
       [name.firstName, name.middleName, name.lastName],
@@ -88,36 +93,46 @@ function createFinder({ current, earlier, fromFiles }: KnownChildren) {
       if (words[0] !== '') add(byName, nameKey(words.join(' ')), child);
   };
   for (const [record, { nameInfo, registrationStatus, hasGraduated }] of current.students) {
-    const child = { record, name: fullName(nameInfo) };
+    const child = childOf(record, nameInfo);
     add(byId, idKey(record), child);
     // Somebody who has left must not stand in the way of a child of the same name.
     if (registrationStatus !== 0 && !hasGraduated) addNames(child, nameInfo);
   }
   for (const { sourcedId, record } of earlier.ofKind('student')) {
     const here = current.students.get(record);
-    if (here !== undefined) add(byId, idKey(sourcedId), { record, name: fullName(here.nameInfo) });
+    if (here !== undefined) add(byId, idKey(sourcedId), childOf(record, here.nameInfo));
   }
   for (const { student, record } of fromFiles) {
     const { firstName, lastName, middleName = '', nickname = '' } = student;
-    const child = { record, name: `${firstName} ${lastName}`.trim() };
+    const named = { ...emptyName, firstName, lastName, middleName, nickname };
+    const child = childOf(record, named);
     add(byId, idKey(student.sourcedId), child);
-    addNames(child, { firstName, lastName, middleName, nickname });
+    addNames(child, named);
   }
   return (words: string): readonly Child[] => {
     const parts = words.split(/[\s_]+/);
-    const found =
-      byId.get(idKey(words)) ??
-      byName.get(nameKey(words)) ??
-      // `1001_Bailey_Maya`, `Maya Bailey 1001`.
-      byId.get(idKey(parts[0] ?? '')) ??
-      byId.get(idKey(parts.at(-1) ?? ''));
-    return [...(found?.values() ?? [])];
+    const found = byId.get(idKey(words)) ?? byName.get(nameKey(words));
+    if (found !== undefined) return [...found.values()];
+    // `1001_Bailey_Maya`, `Maya Bailey 1001`.
+    const numbered = [
+      { id: parts[0], others: parts.slice(1) },
+      { id: parts.at(-1), others: parts.slice(0, -1) },
+    ].map(({ id = '', others }) =>
+      [...(byId.get(idKey(id))?.values() ?? [])].filter((child) => isCalled(child, others.join(' '))),
+    );
+    return numbered.find((children) => children.length > 0) ?? [];
   };
 }
 
-interface Named {
-  readonly firstName: string;
-  readonly middleName: string;
-  readonly lastName: string;
-  readonly nickname: string;
+function isCalled({ words }: Child, others: string): boolean {
+  return nameWords(others).every((word) => words.has(word));
+}
+
+function childOf(record: string, name: NameInfo): Child {
+  const { firstName, middleName, lastName, nickname } = name;
+  return {
+    record,
+    name: fullName(name),
+    words: new Set(nameWords([firstName, middleName, lastName, nickname].join(' '))),
+  };
 }
