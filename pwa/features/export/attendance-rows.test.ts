@@ -10,6 +10,7 @@ import { emptyStudent } from '#sync/school/records/student.ts';
 import { emptyTerm } from '#sync/school/records/term.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 import { formatStamp } from '#sync/stamp.ts';
+import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import type { Day } from '#pwa/data/store/day.ts';
 import { attendanceRows } from './attendance-rows.ts';
 
@@ -22,8 +23,8 @@ const say = (key: string) => key;
 
 const registered = (firstName: string, more: Partial<typeof emptyRegistration> = {}) => ({
   ...emptyRegistration,
-  ...more,
   isRegistered: true,
+  ...more,
   student: { ...emptyStudent, _id: firstName, nameInfo: { ...emptyName, firstName } },
   level: undefined,
   needsALook: false,
@@ -48,8 +49,8 @@ function rowsOf(
   days: readonly (readonly [SchoolDay, Day])[],
   range: { from: SchoolDay; to: SchoolDay },
   keptFrom: SchoolDay | '' = '',
+  rows: readonly RegistrationRow[] = [registered('Maya'), registered('Leo', { joinedOn: tuesday })],
 ) {
-  const rows = [registered('Maya'), registered('Leo', { joinedOn: tuesday })];
   const of = {
     terms: [{ term, rows }],
     days: new Map(days),
@@ -81,6 +82,17 @@ it('leaves out a day that this device has not got, and says nothing of a child t
     [tuesday, aDay(tuesday, ['Maya'], false)],
   ] as const;
   expect(rowsOf(days, { from: monday, to: wednesday })).toEqual(['2026-11-02 Maya attendance.status.absent']);
+});
+
+it('has what was recorded of a child who was taken off the register since, and no day of absence', () => {
+  const days = [
+    [monday, aDay(monday, ['Leo'])],
+    [tuesday, aDay(tuesday, [])],
+  ] as const;
+  const rows = [registered('Leo', { isRegistered: false }), registered('Zoe', { isRegistered: false })];
+  expect(rowsOf(days, { from: monday, to: tuesday }, '', rows)).toEqual([
+    '2026-11-02 Leo attendance.status.droppedOff 08:00 Ann Brown',
+  ]);
 });
 
 it('has of a day that was removed nothing but what came late', () => {

@@ -1,4 +1,4 @@
-/** The attendance of a run of days as rows: each registered student on each school day. Pure. */
+/** The attendance of a run of days as rows: each student on the register on each school day. Pure. */
 import type { Day } from '#pwa/data/store/day.ts';
 import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import { type AttendanceLine, attendanceSheet, handedOf } from '#pwa/fields/attendance-sheet.ts';
@@ -55,10 +55,10 @@ function linesOfDay(date: SchoolDay, of: AttendanceOfTerms): readonly Attendance
       rows.flatMap((row) => {
         const { student, level } = row;
         const record = day.shown.get(attendanceId(date, term._id, student._id));
-        if (!row.isRegistered || (record === undefined && !isOnRegister(row, date))) return [];
         const fields = record === undefined ? emptyAttendance : recordFields('attendance', record);
-        // What came late is there all the same.
-        if (date < of.keptFrom && statusOf(fields) === 0) return [];
+        // Whoever came is there all the same: nobody is absent from a day that was removed, or on
+        // which they were not on the register, also when they were taken off it since.
+        if ((date < of.keptFrom || !isOnRegister(row, date)) && statusOf(fields) === 0) return [];
         const hours = hoursOn(of.hours, term, level?._id ?? '', date);
         const known = {
           absences: absences.get(student._id),
