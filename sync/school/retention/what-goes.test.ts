@@ -93,7 +93,7 @@ function balances(
   );
 }
 
-const lastYear = aged('term', 'last', { name: 'Last year', dates: [day('2025-09-01'), day('2026-06-30')] });
+const lastYear = aged('term', 'last', { name: 'Last year', dates: [day('2025-09-01'), day('2026-05-15')] });
 const thisYear = aged('term', 'this', { name: 'This year', dates: [day('2026-09-01'), day('2027-06-30')] });
 const inTerm = (student: string, term: string) =>
   aged('registration', `${term}:${student}`, { student, term, isRegistered: true });
@@ -239,6 +239,21 @@ describe('what goes', () => {
       student: [aged('student', 'left')],
     };
     expect(goes({ records }).student).toEqual(['left']);
+  });
+
+  it('is no active student in the holidays, however short the period; one who has left goes by it', () => {
+    const records = {
+      term: [aged('term', 'spring', { dates: [day('2026-04-06'), day('2026-09-04')] })],
+      student: [
+        aged('student', 'active'),
+        aged('student', 'pending', { registrationStatus: 1 }),
+        aged('student', 'inactive', { registrationStatus: 0 }),
+        aged('student', 'graduated', { hasGraduated: true }),
+      ],
+    };
+    const registration = records.student.map(({ _id }) => inTerm(_id, 'spring'));
+    expect(goes({ records: { ...records, registration } }).student).toEqual(['inactive', 'graduated']);
+    expect(goes({ records }).student).toEqual(['active', 'pending', 'inactive', 'graduated']);
   });
 
   it('leaves one payment of the first term that was paid for, by which later debts count', () => {

@@ -22,8 +22,14 @@ import { heardAt } from '#sync/school/records/message.ts';
 import { neededBy } from '#sync/school/records/record-uses.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { termRange } from '#sync/school/records/term.ts';
-import type { Cutoffs } from './cutoffs.ts';
+import { type Cutoffs, monthsBefore } from './cutoffs.ts';
 import type { PeriodName } from '#sync/school/records/retention-periods.ts';
+
+/**
+ * For how long a student stays after the last term of whom nobody has said that they have left: in
+ * the holidays nobody is registered for the next one. The page of the periods says it as well.
+ */
+const activeStudentMonths = 6;
 
 /** A record that is not deleted, with the school day on which it was last written. */
 export interface Aged<K extends RosterKind> {
@@ -160,11 +166,11 @@ export function whatGoes(view: RetentionView): Going {
   };
   const keptAbout = studentsOfKept(view, dated, accounts);
   const lastDays = lastTermDays(records);
-  const leaving = idsOf(
-    records.student,
-    ({ _id, writtenOn }) =>
-      !keptAbout.has(_id) && isPast('students', latest(lastDays.get(_id) ?? '', writtenOn)),
-  );
+  const mayReturnFrom = monthsBefore(view.today, activeStudentMonths);
+  const leaving = idsOf(records.student, ({ _id, fields, writtenOn }) => {
+    const last = latest(lastDays.get(_id) ?? '', writtenOn);
+    return !keptAbout.has(_id) && isPast('students', last) && (hasLeft(fields) || last < mayReturnFrom);
+  });
   const opener = openerOf(records, paymentsGoing(records, dated.payment, leaving), accounts);
   const students = without(leaving, opener?.fields.student);
   const payments = without(paymentsGoing(records, dated.payment, students), opener?._id);
@@ -346,6 +352,10 @@ function usedContacts(
     if (!dated.incident.has(_id) && fields.person !== null) used.add(fields.person.personID);
   for (const { _id, fields } of records.question) if (!dated.question.has(_id)) used.add(fields.contact);
   return used;
+}
+
+function hasLeft({ registrationStatus, hasGraduated }: FieldsOf<'student'>): boolean {
+  return registrationStatus === 0 || hasGraduated;
 }
 
 function latest(a: string, b: SchoolDay): string {
