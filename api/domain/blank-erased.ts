@@ -5,7 +5,7 @@
 import { blankRaw, type WholeOf } from '#sync/school/erasing/blank-command.ts';
 import { blankFields } from '#sync/school/erasing/blank-fields.ts';
 import { erasableKinds, type Erased, erasedNames, isAnybodyErased } from '#sync/school/erasing/erased.ts';
-import { createNameEraser, type NameEraser } from '#sync/school/erasing/name-eraser.ts';
+import { createNameEraser, eraseNamesIn, type NameEraser } from '#sync/school/erasing/name-eraser.ts';
 import { type Kind, refKey } from '#sync/school/records/kinds.ts';
 import type { RecordState } from '#sync/school/records/merge.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
@@ -80,7 +80,7 @@ export function spokenOf(
 
 function blankHeld(held: Held, { erased, eraseNames }: Blanking): Held {
   const record = blankRecord(held.kind, held.record, erased);
-  return { ...held, record: { ...record, fields: eraseNames(record.fields) } };
+  return { ...held, record: { ...record, fields: eraseNamesIn(held.kind, record.fields, eraseNames) } };
 }
 
 function blankEntry(
@@ -90,8 +90,8 @@ function blankEntry(
 ): Pick<Decided, 'arrival' | 'touched' | 'raised' | 'problems'> {
   const blankTouched = (one: Touched): Touched => ({
     ...one,
-    before: eraseNames(blankPart(one, one.before, erased, wholeOf)),
-    after: eraseNames(blankPart(one, one.after, erased, wholeOf)),
+    before: eraseNamesIn(one.kind, blankPart(one, one.before, erased, wholeOf), eraseNames),
+    after: eraseNamesIn(one.kind, blankPart(one, one.after, erased, wholeOf), eraseNames),
   });
   return {
     arrival: { ...arrival, raw: eraseNames(blankRaw(arrival.raw, erased, wholeOf)) },

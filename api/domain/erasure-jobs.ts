@@ -9,7 +9,7 @@ import { setImmediate } from 'node:timers/promises';
 import { limits } from '#sync/limits.ts';
 import { blankRaw, type WholeOf } from '#sync/school/erasing/blank-command.ts';
 import { type ErasedRef, type Erased, erasedOf } from '#sync/school/erasing/erased.ts';
-import type { NameEraser } from '#sync/school/erasing/name-eraser.ts';
+import { eraseNamesIn, type NameEraser } from '#sync/school/erasing/name-eraser.ts';
 import { isKind, type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
 import type { RecordState } from '#sync/school/records/merge.ts';
 import { readAttendanceAfter, saveAttendance, type StoredAttendance } from '#api/db/attendance-table.ts';
@@ -200,7 +200,7 @@ async function eraseInKind(
         const { record } = stored;
         if (isAbout(record, erased)) about.push({ kind, record });
         const blanked = blankRecord(kind, record, erased);
-        const fields = eraseNames(blanked.fields);
+        const fields = eraseNamesIn(kind, blanked.fields, eraseNames);
         if (fields === record.fields) return [];
         if (losesFile(record.fields, fields)) filesLeft.push(record._id);
         revision += 1;
@@ -279,7 +279,7 @@ async function eraseInHistory(
             ? null
             : leftOf(part, (fields) =>
                 typeof fields === 'object'
-                  ? eraseNames(blankPart({ kind, id }, fields, erased, wholeOf))
+                  ? eraseNamesIn(kind, blankPart({ kind, id }, fields, erased, wholeOf), eraseNames)
                   : fields,
               );
         const left = { ...row, before: blank(row.before), after: blank(row.after) };

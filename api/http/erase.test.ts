@@ -666,6 +666,41 @@ describe('an erased adult', () => {
     return contact;
   }
 
+  it('leaves what the school, a class and a term are called', async () => {
+    const adult = await anAdult();
+    const called = {
+      school: { name: `${whole} Preparatory` },
+      level: { name: `Class of ${whole}` },
+      term: { name: `Year of ${whole}` },
+    };
+    const paths = {
+      school: `/admin/schools/${school._id}`,
+      level: `/admin/gradelevels/${school.gradeLevel}`,
+      term: `/admin/terms/${school.term}`,
+    };
+    for (const of of ['school', 'level', 'term'] as const)
+      await server.post(paths[of], { token, body: called[of] });
+    await server.post(paths.level, { token, body: { description: `By the window, with ${whole}` } });
+    await giveIn(server, school._id, [
+      {
+        name: 'saveFee',
+        args: {
+          _id: school.fee,
+          set: { name: `Trip with ${whole}`, gradeLevels: [{ _id: school.gradeLevel, ...called.level }] },
+        },
+      },
+    ]);
+    expect((await erase('contacts', adult)).status).toBe(200);
+    await server.services.erasures.idle();
+    const level = { ...called.level, description: 'By the window, with Erased adult' };
+    expect((await server.get(paths.school, { token })).body).toMatchObject(called.school);
+    expect((await server.get(paths.level, { token })).body).toMatchObject(level);
+    expect((await server.get(paths.term, { token })).body).toMatchObject(called.term);
+    expect((await server.get(`/admin/allfees/${school.term}`, { token })).body).toMatchObject([
+      { name: 'Trip with Erased adult', gradeLevels: [called.level] },
+    ]);
+  });
+
   it('is gone from lists, from the door, and where the name was typed', async () => {
     const contact = await anAdult();
     const known = { personID: contact, name: whole, personString: '' };

@@ -2,6 +2,8 @@
  * Takes a person's name out of what others wrote. Only the whole name counts, first and last in
  * either order: a first name alone may be somebody else's, or a word (`Grace`, `May`).
  */
+import type { Kind } from '#sync/school/records/kinds.ts';
+import { isSameValue } from '#sync/school/records/merge.ts';
 import type { NameInfo } from '#sync/school/records/name-info.ts';
 
 /** Replaces the names in each text of a value; the same value where there is none. */
@@ -16,6 +18,29 @@ const namesOfActors: ReadonlySet<string> = new Set([
   'authorName',
   'recordedByName',
 ]);
+
+/** What a school, a class or a term is called is nobody's name, also where it is called after one. */
+const namesOfThings: Partial<Readonly<Record<Kind, string>>> = {
+  school: 'name',
+  gradeLevel: 'name',
+  term: 'name',
+  // The fee keeps what its classes are called.
+  fee: 'gradeLevels',
+};
+
+/** Replaces the names in some fields of a record; the same fields where there is none. */
+export function eraseNamesIn<Fields extends object | null>(
+  kind: Kind,
+  fields: Fields,
+  eraseNames: NameEraser,
+): Fields {
+  const left = eraseNames(fields);
+  const thing = namesOfThings[kind];
+  if (left === fields || left === null || fields === null || thing === undefined) return left;
+  const called = Object.fromEntries(Object.entries(fields).filter(([field]) => field === thing));
+  const kept = { ...left, ...called };
+  return isSameValue(kept, fields) ? fields : kept;
+}
 
 /**
  * How a name is written as a whole: `Maya Brown`, `Brown, Maya`, with the middle name, by nickname.
