@@ -13,7 +13,13 @@ import { makeOwnFile } from './sqlite.ts';
 import { isDamaged } from './store-trouble.ts';
 
 export type RestoreOutcome =
-  | { readonly kind: 'restored'; readonly held: Held; readonly keptAs: string | undefined }
+  | {
+      readonly kind: 'restored';
+      readonly held: Held;
+      readonly keptAs: string | undefined;
+      /** Which devices were blocked since is not known: there was no store, or it is damaged. */
+      readonly isBlockingLost: boolean;
+    }
   | { readonly kind: 'no-backup' }
   | { readonly kind: 'damaged'; readonly problem: string }
   /** A newer version of the program made it. */
@@ -39,10 +45,12 @@ export async function restoreSqlite(path: string, file: string, needs: Needs): P
     forgetEpoch(unfinished);
     // Today's shape and a new epoch, before anything is replaced.
     await (await openStore({ sqlitePath: unfinished, ...needs })).close();
+    const blocked = existsSync(path) ? readBlocked(path) : undefined;
+    block(unfinished, blocked ?? []);
     foldLog(unfinished);
     const keptAs = existsSync(path) ? keepBeside(path, needs.nowMs()) : undefined;
     renameSync(unfinished, path);
-    return { kind: 'restored', held, keptAs };
+    return { kind: 'restored', held, keptAs, isBlockingLost: blocked === undefined };
   } catch (error) {
     if (error instanceof NewerStoreError) return { kind: 'newer' };
     throw error;
@@ -65,6 +73,45 @@ function keepBeside(path: string, nowMs: number): string {
     for (const ending of ['-wal', '-shm', '-journal'])
       if (existsSync(`${path}${ending}`)) renameSync(`${path}${ending}`, `${keptAs}${ending}`);
     return keptAs;
+  }
+}
+
+interface BlockedKey {
+  readonly school: string;
+  readonly key_hash: string;
+}
+
+/** The keys of all tablets that a store has as blocked; undefined where it cannot be read. */
+function readBlocked(path: string): readonly BlockedKey[] | undefined {
+  try {
+    const store = new Database(path, { readonly: true });
+    try {
+      return store
+        .prepare<[], BlockedKey>(
+          `select school, key_hash from device where is_revoked = 1
+           union select school, key_hash from ended_key where is_blocked = 1`,
+        )
+        .all();
+    } finally {
+      store.close();
+    }
+  } catch (error) {
+    // Damaged, or of a version that had no doors.
+    if (error instanceof Database.SqliteError) return undefined;
+    throw error;
+  }
+}
+
+/** The backup may be of before a tablet was stolen. */
+function block(path: string, keys: readonly BlockedKey[]): void {
+  const store = new Database(path);
+  try {
+    const blockKey = store.prepare<BlockedKey>(
+      'update device set is_revoked = 1 where school = @school and key_hash = @key_hash',
+    );
+    for (const key of keys) blockKey.run(key);
+  } finally {
+    store.close();
   }
 }
 

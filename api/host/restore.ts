@@ -25,6 +25,7 @@ export const restore: Command = async (args, needs) => {
         return failWith(say('host.restoreInUse', { path }), needs);
       case 'restored': {
         out.write(`${say('host.restored', { file, path, ...outcome.held })}\n`);
+        if (outcome.isBlockingLost) out.write(`${say('host.blockAgain')}\n`);
         if (outcome.keptAs !== undefined) out.write(`${say('host.keptBeside', { file: outcome.keptAs })}\n`);
         return 0;
       }

@@ -52,6 +52,15 @@ function inStore(statement: string, file = storeFile): void {
   database.close();
 }
 
+function blockedIn(file: string): readonly string[] {
+  const database = new Database(file, { readonly: true });
+  const rows = database
+    .prepare<[], { readonly id: string }>('select id from device where is_revoked = 1')
+    .all();
+  database.close();
+  return rows.map(({ id }) => id).toSorted();
+}
+
 function epochOf(file: string): string | undefined {
   const database = new Database(file, { readonly: true });
   const row = database.prepare<[], { readonly epoch: string }>('select epoch from store').get();
@@ -197,6 +206,25 @@ describe('bellgate restore', () => {
     expect(readdirSync(dataDir).filter((name) => name.includes('restoring'))).toEqual([]);
   });
 
+  it('leaves blocked what was blocked since, also a tablet in whose place another one came', async () => {
+    await makeStore();
+    for (const id of ['stolen', 'replaced', 'other'])
+      inStore(
+        `insert into device (school, id, name, key_hash, enrolled_by, created_at, waiting, version, is_revoked)
+         values ('bell', '${id}', '', 'key of ${id}', '', '', 0, '', 0)`,
+      );
+    const file = join(folder, 'monday.sqlite');
+    await run('backup', file);
+    inStore(`
+      update device set is_revoked = 1 where id = 'stolen';
+      update device set key_hash = 'new key' where id = 'replaced';
+      insert into ended_key (school, key_hash, device, ended_at, is_blocked)
+      values ('bell', 'key of replaced', 'replaced', '', 1), ('bell', 'key of other', 'other', '', 0)`);
+    const { code, out } = await run('restore', file);
+    expect([code, out]).toEqual([0, expect.not.stringContaining('Block')]);
+    expect(blockedIn(storeFile)).toEqual(['replaced', 'stolen']);
+  });
+
   it('never writes over a store that was kept before', async () => {
     await makeStore();
     const file = join(folder, 'monday.sqlite');
@@ -223,6 +251,7 @@ describe('bellgate restore', () => {
     const other = join(folder, 'new-host', 'data');
     const restored = await bellgate(['restore', file], { DATA_DIR: other });
     expect([restored.code, restored.out]).toEqual([0, expect.not.stringContaining('kept as')]);
+    expect(restored.out).toContain('block lost and stolen devices again');
     expect(existsSync(join(other, 'bellgate.sqlite'))).toBe(true);
     expect(statSync(other).mode & 0o777).toBe(0o700);
   });
@@ -234,7 +263,9 @@ describe('bellgate restore', () => {
     const damaged = 'a letter to the school, and no database'.repeat(200);
     writeFileSync(storeFile, damaged);
     const kept = `${storeFile}.before-2026-11-23T03-00-00`;
-    expect(await run('restore', file)).toMatchObject({ code: 0, out: expect.stringContaining(kept) });
+    const { code, out } = await run('restore', file);
+    expect([code, out]).toEqual([0, expect.stringContaining(kept)]);
+    expect(out).toContain('block lost and stolen devices again');
     expect(readFileSync(kept, 'utf8')).toBe(damaged);
     expect(existsSync(`${storeFile}-wal`)).toBe(false);
     expect(epochOf(storeFile)).toEqual(expect.any(String));

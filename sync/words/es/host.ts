@@ -39,6 +39,8 @@ export const host: Translation<typeof english> = {
     'Los datos están en PostgreSQL. Detenga todos los servidores y luego ejecute: pg_restore --file=/dev/null {{file}} && psql -1 "$DATABASE_URL" -c \'drop schema public cascade\' -c \'create schema public\' && pg_restore --dbname="$DATABASE_URL" {{file}} && psql "$DATABASE_URL" -c \'delete from store\'',
   restored:
     '{{path}} contiene ahora lo que hay en {{file}}: {{schools}} escuelas, {{commands}} comandos. Inicie el servidor: los dispositivos vuelven a ofrecer lo que enviaron después.',
+  blockAgain:
+    'Ya no se sabe qué dispositivos se bloquearon después: bloquee de nuevo los perdidos y robados.',
   keptBeside: 'Los datos anteriores se conservan como {{file}}. Bórrelos cuando todo esté bien.',
   states: { good: 'bien', look: 'revisar', wrong: 'MAL' },
   doctorSum: '{{good}} bien, {{look}} por revisar, {{wrong}} mal',

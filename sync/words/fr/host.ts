@@ -40,6 +40,8 @@ export const host: Translation<typeof english> = {
     'La base est dans PostgreSQL. Arrêtez tous les serveurs, puis : pg_restore --file=/dev/null {{file}} && psql -1 "$DATABASE_URL" -c \'drop schema public cascade\' -c \'create schema public\' && pg_restore --dbname="$DATABASE_URL" {{file}} && psql "$DATABASE_URL" -c \'delete from store\'',
   restored:
     '{{path}} contient maintenant {{file}} : {{schools}} écoles, {{commands}} commandes. Démarrez le serveur : les appareils proposent de nouveau ce qu’ils ont envoyé depuis.',
+  blockAgain:
+    'On ne sait plus quels appareils ont été bloqués depuis : bloquez de nouveau ceux qui sont perdus ou volés.',
   keptBeside: 'L’ancienne base est gardée : {{file}}. Supprimez-la quand tout va bien.',
   states: { good: 'bon', look: 'voir', wrong: 'ERREUR' },
   doctorSum: '{{good}} bon, {{look}} à voir, {{wrong}} en erreur',
