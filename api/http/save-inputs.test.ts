@@ -61,6 +61,7 @@ const saves: Readonly<Record<string, Save>> = {
         { _id: 't'.repeat(73), name: 'Easter', dates: [monday] },
         '_id',
       ],
+      ['with an id that parts those that name it', { _id: 'x:1', name: 'Easter', dates: [monday] }, '_id'],
       ['with more days than a term has', { name: 'Easter', dates: manyDays(limits.termDays + 1) }, 'dates'],
     ],
   },

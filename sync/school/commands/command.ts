@@ -6,7 +6,7 @@ import type { CommandDefinition, Lookup, Reads } from './definition.ts';
 import type { Change } from '#sync/school/records/merge.ts';
 import type { Problem } from '#sync/problem.ts';
 import type { Kind } from '#sync/school/records/kinds.ts';
-import { longestPartOfId, RecordId } from '#sync/school/records/id.ts';
+import { canBePartOfId, RecordId } from '#sync/school/records/id.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 
@@ -31,11 +31,14 @@ const namedInIds: ReadonlySet<Kind> = new Set<Kind>([
   'announcement',
 ]);
 
-/** Long ids make natural keys that no reader takes, and one such record stops every pull. */
+/**
+ * Long ids make natural keys that no reader takes, and one such record stops every pull. One with a
+ * colon makes keys that are read as those of another record.
+ */
 function idProblems(command: Command, lookup: Lookup): readonly Problem[] {
   const isReadable = ({ kind, id }: Change) =>
     RecordId.safeParse(id).success &&
-    (id.length <= longestPartOfId || !namedInIds.has(kind) || lookup.get(kind, id) !== undefined);
+    (canBePartOfId(id) || !namedInIds.has(kind) || lookup.get(kind, id) !== undefined);
   return commandEffect(command).every(isReadable)
     ? []
     : [{ code: 'INVALID', message: 'validation.notUnderstood', field: '_id' }];

@@ -10,8 +10,13 @@ import type { SchoolDay } from './school-day.ts';
 export const RecordId = z.string().regex(/^[A-Za-z0-9:_.-]{1,160}$/, says('validation.notUnderstood'));
 export type RecordId = z.infer<typeof RecordId>;
 
-/** Of a record whose id is part of others: two of them and a day make an id that all can read. */
-export const longestPartOfId = 72;
+/**
+ * May a record have this id that is part of others? Two of them and a day make an id that all can
+ * read, and that is read by its colons: a roll call would miss a child with one.
+ */
+export function canBePartOfId(id: RecordId): boolean {
+  return id.length <= 72 && !id.includes(':');
+}
 
 /** So that two devices that make the same attendance record offline make the same one. */
 export function attendanceId(date: SchoolDay, term: RecordId, student: RecordId): RecordId {
