@@ -1,5 +1,6 @@
 import type { LanguageChoice } from '#sync/school/records/language.ts';
-import type { UpdateAccountBody } from '#sync/school/records/account-forms.ts';
+import { type AccountChange, UpdateAccountBody } from '#sync/school/records/account-forms.ts';
+import { problemsOf } from '#sync/problem.ts';
 import {
   setLanguage,
   setPassword,
@@ -18,7 +19,7 @@ import { checkPassword, type WithPasswords, wrongPassword } from './password.ts'
 import type { SignedIn } from './check-session.ts';
 import { sendCode } from './email-codes.ts';
 import { endSessionsOfUser } from './end-sessions.ts';
-import { done, type Outcome, refuse, type Refusal } from './outcome.ts';
+import { done, type Outcome, refuse, refuseAll, type Refusal } from './outcome.ts';
 import type {
   WithAddress,
   WithClock,
@@ -51,9 +52,12 @@ type Needs = WithStore &
  */
 export async function updateAccount(
   { user, session }: Pick<SignedIn, 'user' | 'session'>,
-  { form, address, by }: { readonly form: UpdateAccountBody; readonly address: string; readonly by: Doer },
+  { change, address, by }: { readonly change: AccountChange; readonly address: string; readonly by: Doer },
   needs: Needs,
 ): Promise<Outcome<StoredUser>> {
+  const asked = completed(change, user);
+  if (!asked.ok) return asked;
+  const form = asked.value;
   if (!user.emailVerified) return refuse('FORBIDDEN', 'errors.emailNotVerified');
   const newEmail = form.email === user.email ? undefined : form.email;
   const isNewPassword = form.newpassword1 !== '';
@@ -73,7 +77,10 @@ export async function updateAccount(
     if (needsPassword && !(await takePassword(writer, user))) return wrongPassword();
     if (newEmail !== undefined && (await readUserByEmail(writer, newEmail)) !== undefined)
       return refuse('CONFLICT', 'account.emailTaken', 'email');
-    await writeAccount(writer, user._id, form);
+    // Read again: the parts that are left out may have changed meanwhile.
+    const details = completed(change, (await readUserById(writer, user._id)) ?? user);
+    if (!details.ok) return details;
+    await writeAccount(writer, user._id, details.value);
     if (newEmail !== undefined) {
       await askForNewEmail(writer, { ...user, pendingEmail: newEmail }, needs);
       await noteOfUser(writer, user._id, { kind: 'emailChangeAsked', by }, needs);
@@ -89,6 +96,19 @@ export async function updateAccount(
   if (refusal !== undefined) return refusal;
   needs.mailer.wake();
   return readAgain(user._id, needs);
+}
+
+/** With the account's own parts of a name or an address where the change has none. */
+function completed(
+  change: AccountChange,
+  { nameInfo, address }: Pick<StoredUser, 'nameInfo' | 'address'>,
+): Outcome<UpdateAccountBody> {
+  const parsed = UpdateAccountBody.safeParse({
+    ...change,
+    ...(change.nameInfo !== undefined && { nameInfo: { ...nameInfo, ...change.nameInfo } }),
+    ...(change.address !== undefined && { address: { ...address, ...change.address } }),
+  });
+  return parsed.success ? done(parsed.data) : refuseAll(problemsOf(parsed.error));
 }
 
 async function askForNewEmail(writer: Writer, user: StoredUser, needs: Needs): Promise<void> {

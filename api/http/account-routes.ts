@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
+  AccountChange,
   DeleteAccountBody,
   LanguageBody,
   ResendBody,
-  UpdateAccountBody,
 } from '#sync/school/records/account-forms.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { Session, User } from '#sync/school/records/user.ts';
@@ -45,12 +45,12 @@ export const accountRoutes: readonly Route[] = [
     path: '/users/update',
     who: 'signed-in',
     summary:
-      'Change the own account, once its email is verified. A new email or password needs the current `password`; a new email waits as `pendingEmail` until it is verified',
-    body: UpdateAccountBody,
+      'Change the own account, once its email is verified. A new email or password needs the current `password`; a new email waits as `pendingEmail` until it is verified. What is left out stays, within a name or an address too',
+    body: AccountChange,
     answer: envelope({ user: User }),
     handle: async ({ caller, body, services, incoming }) => {
       const { address } = incoming;
-      const asked = { form: body, address, by: doerOf(caller, incoming) };
+      const asked = { change: body, address, by: doerOf(caller, incoming) };
       const updated = await updateAccount(caller, asked, services);
       if (!updated.ok) return updated;
       return done({

@@ -330,6 +330,17 @@ describe('changing the account', () => {
     expect((await server.get('/users/auth', { token })).body).toMatchObject({ phone: '876 1', address });
   });
 
+  it('leaves the parts of a name and of an address as they are that a change does not name', async () => {
+    const nameInfo = { namePrefix: 4, firstName: 'Dana', middleName: 'Ann', lastName: 'Reid', nameSuffix: 3 };
+    const address = { country: 'jam', line1: '1 A', line2: 'Flat 2', city: 'Kingston', region: 'Portland' };
+    await update({ nameInfo, address });
+    const { body } = await update({ nameInfo: { lastName: 'Brown' }, address: { line1: '2 B' } });
+    expect(body.user).toMatchObject({
+      nameInfo: { ...nameInfo, lastName: 'Brown' },
+      address: { ...address, line1: '2 B' },
+    });
+  });
+
   it('keeps what another change saves while a new password is hashed', async () => {
     let meanwhile = async () => {};
     const busy = await createTestServer({

@@ -4,7 +4,7 @@ import { LanguageChoice } from './language.ts';
 import { limits } from '#sync/limits.ts';
 import { says } from '#sync/problem.ts';
 import { Address, isValidAddress } from './address.ts';
-import { RequiredName } from './name-info.ts';
+import { NameInfo, RequiredName } from './name-info.ts';
 import { NewPassword, TypedPassword } from './sign-up.ts';
 import { Email, OptionalEmail, requiredText, text } from './text.ts';
 
@@ -30,20 +30,52 @@ export const ResetPasswordBody = z
 
 export const ResendBody = z.object({ viewingAsUserId: text(codeLength).optional() });
 
+const accountFields = {
+  email: Email.optional(),
+  phone: requiredText(limits.phoneLength).optional(),
+  password: TypedPassword.default(''),
+  newpassword1: z.union([z.literal(''), NewPassword], says('validation.passwordLength')).default(''),
+  newpassword2: TypedPassword.default(''),
+};
+
+/** What a call says of the account. What it leaves out stays, within a name or an address too. */
+export const AccountChange = z.object({
+  nameInfo: z
+    .object({
+      namePrefix: NameInfo.shape.namePrefix.unwrap(),
+      firstName: NameInfo.shape.firstName.unwrap(),
+      middleName: NameInfo.shape.middleName.unwrap(),
+      lastName: NameInfo.shape.lastName.unwrap(),
+      nameSuffix: NameInfo.shape.nameSuffix.unwrap(),
+      nickname: NameInfo.shape.nickname.unwrap(),
+    })
+    .partial()
+    .optional(),
+  address: z
+    .object({
+      country: Address.shape.country.unwrap(),
+      line1: Address.shape.line1.unwrap(),
+      line2: Address.shape.line2.unwrap(),
+      city: Address.shape.city.unwrap(),
+      region: Address.shape.region.unwrap(),
+      postalCode: Address.shape.postalCode.unwrap(),
+    })
+    .partial()
+    .optional(),
+  ...accountFields,
+});
+export type AccountChange = z.infer<typeof AccountChange>;
+
 /**
- * What is left out stays as it is. An address is valid (specification section 5), though an account
- * may lack one. A password is changed when a new one is given. A new password and a new email need
- * the current password in `password`.
+ * The same with a whole name and a whole address. An address is valid (specification section 5),
+ * though an account may lack one. A password is changed when a new one is given. A new password and
+ * a new email need the current password in `password`.
  */
 export const UpdateAccountBody = z
   .object({
     nameInfo: RequiredName.optional(),
     address: Address.refine(isValidAddress, says('validation.address')).optional(),
-    email: Email.optional(),
-    phone: requiredText(limits.phoneLength).optional(),
-    password: TypedPassword.default(''),
-    newpassword1: z.union([z.literal(''), NewPassword], says('validation.passwordLength')).default(''),
-    newpassword2: TypedPassword.default(''),
+    ...accountFields,
   })
   .refine((form) => form.newpassword1 === form.newpassword2, {
     path: ['newpassword2'],
