@@ -155,6 +155,11 @@ describe('sending the code again', () => {
     expect((await verify(link.u, second.c)).status).toBe(400);
   });
 
+  it.each(['', null])('means the own account by %j', async (viewingAsUserId) => {
+    const { token } = await aNewcomer();
+    expect((await resend(token, { viewingAsUserId })).status).toBe(200);
+  });
+
   it('stops at five mails an hour for the account', async () => {
     const { token } = await aNewcomer();
     for (let count = 1; count < limits.mailsPerAccount; count += 1)

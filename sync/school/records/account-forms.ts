@@ -28,7 +28,7 @@ export const ResetPasswordBody = z
     ...says('account.passwordsDiffer'),
   });
 
-export const ResendBody = z.object({ viewingAsUserId: text(codeLength).optional() });
+export const ResendBody = z.object({ viewingAsUserId: text(codeLength).nullish() });
 
 const accountFields = {
   email: Email.optional(),
