@@ -7,7 +7,6 @@ export const exportColumns = {
     phone: 'Telephone',
     isApproved: 'Whether the host has approved the school',
     isActive: 'Whether the school is in use',
-    accessCode: 'Not exported',
     createdAt: 'When the school was registered',
     address: 'Address',
     timeZone: 'Time zone in which its days and clock are read (IANA)',

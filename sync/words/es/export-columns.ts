@@ -35,7 +35,6 @@ export const exportColumns: Translation<typeof english> = {
     phone: 'Teléfono',
     isApproved: 'Si el operador aprobó la escuela',
     isActive: 'Si la escuela está en uso',
-    accessCode: 'No se exporta',
     createdAt: 'Cuándo se registró la escuela',
     address: 'Dirección',
     timeZone: 'Zona horaria en la que se leen sus días y horas (IANA)',

@@ -35,7 +35,6 @@ export const exportColumns: Translation<typeof english> = {
     phone: 'Téléphone',
     isApproved: 'Si l’hébergeur a approuvé l’école',
     isActive: 'Si l’école est en service',
-    accessCode: 'Non exporté',
     createdAt: 'Date d’inscription de l’école',
     address: 'Adresse',
     timeZone: 'Fuseau horaire de ses jours et de ses heures (IANA)',
