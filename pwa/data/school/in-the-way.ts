@@ -7,16 +7,18 @@ import type { Problem } from '#sync/problem.ts';
 import { isUsed, recordUses, type RecordUses, type UsedRef } from '#sync/school/records/record-uses.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { type Kind, type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
-import type { RosterRecord } from '#pwa/data/store/live-records.ts';
-import { useRecords } from './school-records.ts';
+import { openSchool } from '#pwa/data/browser/page-data.ts';
+import type { LiveRecords, RosterRecord } from '#pwa/data/store/live-records.ts';
+import { derived, type LiveValue, nothing } from '#pwa/data/store/live-value.ts';
+import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 
-export type Roster = { readonly [K in RosterKind]: ReadonlyMap<RecordId, RosterRecord<K>> | undefined };
+type Roster = { readonly [K in RosterKind]?: ReadonlyMap<RecordId, RosterRecord<K>> | undefined };
 
 /** What stands against a command; nothing when it could be applied. The server decides for good. */
 export function useInTheWay(): (command: Command) => readonly Problem[] {
   const roster = useRoster();
   return useMemo(() => {
-    const lookup = lookupIn(roster);
+    const lookup = lookupIn(roster ?? {});
     return (command) => commandProblems(command, lookup);
   }, [roster]);
 }
@@ -24,80 +26,25 @@ export function useInTheWay(): (command: Command) => readonly Problem[] {
 /** What needs a record, as far as this device knows: days of attendance are not looked at. */
 export function useRecordUses({ kind, id }: UsedRef): RecordUses | undefined {
   const roster = useRoster();
-  return useMemo(
-    () =>
-      rosterKinds.every((name) => roster[name] !== undefined) ? usesIn(roster, { kind, id }) : undefined,
-    [roster, kind, id],
+  return useMemo(() => roster && usesIn(roster, { kind, id }), [roster, kind, id]);
+}
+
+/** Undefined until all of it is read. */
+function useRoster(): Roster | undefined {
+  const open = useLiveValue(openSchool);
+  return useLiveValue(useMemo(() => (open === undefined ? nothing : rosterOf(open.data)), [open]));
+}
+
+/** Another one whenever a record changes. */
+function rosterOf({ records }: Pick<LiveRecords, 'records'>): LiveValue<Roster> {
+  return derived(
+    rosterKinds.map((kind) => records(kind)),
+    // Under each kind are its own records.
+    () => Object.fromEntries(rosterKinds.map((kind) => [kind, records(kind).get()])) as Roster,
   );
 }
 
-function useRoster(): Roster {
-  const school = useRecords('school');
-  const student = useRecords('student');
-  const contact = useRecords('contact');
-  const term = useRecords('term');
-  const registration = useRecords('registration');
-  const gradeLevel = useRecords('gradeLevel');
-  const fee = useRecords('fee');
-  const announcement = useRecords('announcement');
-  const incident = useRecords('incident');
-  const collector = useRecords('collector');
-  const question = useRecords('question');
-  const absence = useRecords('absence');
-  const payment = useRecords('payment');
-  const rollCall = useRecords('rollCall');
-  const rollCallTick = useRecords('rollCallTick');
-  const staffPresence = useRecords('staffPresence');
-  const message = useRecords('message');
-  const messageRead = useRecords('messageRead');
-  const messageTemplate = useRecords('messageTemplate');
-  return useMemo(
-    () => ({
-      school,
-      student,
-      contact,
-      term,
-      registration,
-      gradeLevel,
-      fee,
-      announcement,
-      incident,
-      collector,
-      question,
-      absence,
-      payment,
-      rollCall,
-      rollCallTick,
-      staffPresence,
-      message,
-      messageRead,
-      messageTemplate,
-    }),
-    [
-      school,
-      student,
-      contact,
-      term,
-      registration,
-      gradeLevel,
-      fee,
-      announcement,
-      incident,
-      collector,
-      question,
-      absence,
-      payment,
-      rollCall,
-      rollCallTick,
-      staffPresence,
-      message,
-      messageRead,
-      messageTemplate,
-    ],
-  );
-}
-
-export function lookupIn(roster: Roster): Lookup {
+function lookupIn(roster: Roster): Lookup {
   return {
     get: <K extends Kind>(kind: K, id: RecordId) => {
       if (kind === 'attendance') return undefined;
