@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
-import { languages } from '#sync/languages.ts';
+import { afterEach, expect, it } from 'vitest';
+import { writeAsIn, writeAsSpoken } from '#pwa/words/locale.fixture.ts';
+import { languages, localeOf } from '#sync/languages.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { reportSheet } from './report-sheet.ts';
+
+afterEach(writeAsSpoken);
 
 it('has the words of the table, and its counts as numbers', () => {
   const sheet = reportSheet({
@@ -21,11 +24,12 @@ it('has the words of the table, and its counts as numbers', () => {
 });
 
 it.each(languages)('has its counts as numbers in %s', (language) => {
+  writeAsIn(localeOf(language));
   const counts = [7, 1_204, 20_450, 1_000_000];
   const sheet = reportSheet({
     rows: counts,
     keyOf: String,
-    columns: [{ key: 'days', header: 'Days', text: (count) => formatCount(count, language), isNumber: true }],
+    columns: [{ key: 'days', header: 'Days', text: (count) => formatCount(count), isNumber: true }],
   });
   expect(sheet.rows).toEqual(counts.map((count) => [count]));
 });
