@@ -83,7 +83,7 @@ export function samplesOfWave(file: Buffer): Int16Array {
   return Int16Array.from({ length: count }, (_, index) => file.readInt16LE(from + index * 2));
 }
 
-export function waveOfSamples(samples: Int16Array): Buffer<ArrayBuffer> {
+function waveOfSamples(samples: Int16Array): Buffer<ArrayBuffer> {
   const file = Buffer.alloc(headerBytes + samples.length * 2);
   file.write('RIFF', 0, 'latin1');
   file.writeUInt32LE(file.length - 8, 4);

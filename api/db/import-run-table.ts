@@ -150,7 +150,7 @@ export async function deletePhotoParts(
   await rows.execute();
 }
 
-export async function deleteImportParts(db: Writer, { school, id }: ImportKey): Promise<void> {
+async function deleteImportParts(db: Writer, { school, id }: ImportKey): Promise<void> {
   await db.deleteFrom('import_part').where('school', '=', school).where('import', '=', id).execute();
 }
 

@@ -22,7 +22,7 @@ export const tablesOfNoSchool: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Tables that have the school in their key, yet not first. */
-export const schoolNotFirst: ReadonlyMap<string, string> = new Map([
+const schoolNotFirst: ReadonlyMap<string, string> = new Map([
   ['role', 'read by user at every call, to find the schools; by school it has an index'],
 ]);
 

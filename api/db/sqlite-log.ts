@@ -24,7 +24,7 @@ export interface LogSync {
   readonly close: () => Promise<void>;
 }
 
-export const syncByThread: SyncFile = promisify(fdatasync);
+const syncByThread: SyncFile = promisify(fdatasync);
 
 const nothingToSync: LogSync = { wait: async () => {}, close: async () => {} };
 

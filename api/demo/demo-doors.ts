@@ -21,7 +21,7 @@ const doors = [
 type DemoDoor = (typeof doors)[number];
 
 /** Leads out of Parent Mode there. It is printed at the start. */
-export const demoDoorPin = '7310';
+const demoDoorPin = '7310';
 
 /** The links are printed at the start and opened some time later. */
 const linkLifetimeMs = 30 * 24 * 60 * 60_000;

@@ -155,7 +155,7 @@ export async function setDoorOpening(
   });
 }
 
-export async function readDoor(writer: Writer, school: string, id: string): Promise<DeviceRow | undefined> {
+async function readDoor(writer: Writer, school: string, id: string): Promise<DeviceRow | undefined> {
   const row = await readDevice(writer, school, id);
   return row?.is_door === 1 ? row : undefined;
 }

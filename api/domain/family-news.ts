@@ -125,10 +125,7 @@ export function createFamilyNews(
 }
 
 /** Is there anything in it for this parent? Pure. */
-export function concerns(
-  news: News | 'everything',
-  { parent, scope }: Pick<Follower, 'parent' | 'scope'>,
-): boolean {
+function concerns(news: News | 'everything', { parent, scope }: Pick<Follower, 'parent' | 'scope'>): boolean {
   if (news === 'everything' || news.isForAll || scope === undefined) return true;
   const has = (ids: ReadonlySet<string>, among: ReadonlySet<string>) => [...among].some((id) => ids.has(id));
   return (

@@ -73,7 +73,7 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
  * A thread is of a family: of whoever is a parent of all of its children. Whoever must not collect
  * one of them does not read what the others write to the school.
  */
-export function isOwnThread(
+function isOwnThread(
   students: readonly string[],
   { children, barredFrom }: Pick<ParentScope, 'children' | 'barredFrom'>,
 ): boolean {

@@ -26,7 +26,7 @@ export interface WireError {
   readonly field?: string;
 }
 
-export function problemToWire(problem: Problem, say: Say): WireError {
+function problemToWire(problem: Problem, say: Say): WireError {
   return {
     msg: say(problem.message, problem.params),
     code: problem.code,

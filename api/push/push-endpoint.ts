@@ -51,7 +51,7 @@ for (const [network, bits] of [
   notPublic.addSubnet(network, bits, 'ipv6');
 
 /** An IPv4 address that is written as IPv6 counts as what it is. */
-export function isPublicAddress(address: string): boolean {
+function isPublicAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return isPublicAddress(mapped);
   const family = isIP(address);

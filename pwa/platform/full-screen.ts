@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether the page fills the screen. Safari on iPhone cannot; a home-screen app does anyway. */
-export function isFullScreen(): boolean {
+function isFullScreen(): boolean {
   return document.fullscreenElement !== null;
 }
 
@@ -20,7 +20,7 @@ export async function leaveFullScreen(): Promise<void> {
 }
 
 /** Calls back when the page enters or leaves full screen, also by Escape. Returns what stops it. */
-export function onFullScreenChange(onChange: (isFull: boolean) => void): () => void {
+function onFullScreenChange(onChange: (isFull: boolean) => void): () => void {
   const handleChange = () => onChange(isFullScreen());
   document.addEventListener('fullscreenchange', handleChange);
   return () => document.removeEventListener('fullscreenchange', handleChange);

@@ -111,7 +111,7 @@ export const superadminPaths = {
   editSchool: (slug: string, schoolId: string) => `/superadmin/${slug}/editschool/${schoolId}`,
 } as const;
 
-export function isSchoolSection(text: string | undefined): text is SchoolSection {
+function isSchoolSection(text: string | undefined): text is SchoolSection {
   return text === 'admin' || text === 'staff' || text === 'parent';
 }
 

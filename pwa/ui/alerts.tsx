@@ -25,7 +25,7 @@ export function useAlerts(): AlertStore {
 }
 
 /** The alerts on the screen, oldest first. */
-export function useAlertsOnScreen(): readonly Alert[] {
+function useAlertsOnScreen(): readonly Alert[] {
   const { subscribe, getAlerts } = useAlerts();
   return useSyncExternalStore(subscribe, getAlerts);
 }

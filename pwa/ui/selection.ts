@@ -12,7 +12,7 @@ export type Selection = {
   readonly remove: (ids: readonly string[]) => void;
 };
 
-export function createSelection(): Selection {
+function createSelection(): Selection {
   let selected: ReadonlySet<string> = new Set();
   const watchers = new Set<() => void>();
   const set = (next: ReadonlySet<string>) => {

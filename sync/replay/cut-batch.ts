@@ -11,7 +11,7 @@ export function cutBatch(entries: readonly OutboxEntry[], mostBytes: number): re
 }
 
 /** Bytes of `text` in UTF-8. */
-export function utf8Bytes(text: string): number {
+function utf8Bytes(text: string): number {
   let bytes = 0;
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;

@@ -67,7 +67,7 @@ export const NoticeChoices = z.object({
 export type NoticeChoices = Readonly<z.infer<typeof NoticeChoices>>;
 
 /** On the school's wall clock; over midnight when `until` is before `from`. */
-export const QuietHours = z.object({ from: TimeOfDay, until: TimeOfDay });
+const QuietHours = z.object({ from: TimeOfDay, until: TimeOfDay });
 export type QuietHours = Readonly<z.infer<typeof QuietHours>>;
 
 export const NoticeSettings = z.object({

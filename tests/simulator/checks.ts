@@ -78,7 +78,7 @@ function withoutSignature(raw: string): unknown {
 }
 
 /** Every ticked record is in the server's history once, in its own school, word for word. */
-export function everyTickIsInTheHistoryOnce({
+function everyTickIsInTheHistoryOnce({
   ticks,
   history,
   happened,
@@ -115,7 +115,7 @@ function isForgotten(tick: Tick, ticks: readonly Tick[], { raw }: HistoryRow): b
 }
 
 /** What a blocked tablet recorded cannot be read on it. */
-export function aBlockedTabletReadsNothing({ tablets }: Evidence): readonly string[] {
+function aBlockedTabletReadsNothing({ tablets }: Evidence): readonly string[] {
   return tablets
     .filter(({ isBlocked }) => isBlocked)
     .flatMap(({ name, outbox, schoolInView }) =>
@@ -126,7 +126,7 @@ export function aBlockedTabletReadsNothing({ tablets }: Evidence): readonly stri
 }
 
 /** Who recorded something stays who recorded it, and on which device, whoever handed it in. */
-export function theActorNeverChanged({ ticks, history, doors }: Evidence): readonly string[] {
+function theActorNeverChanged({ ticks, history, doors }: Evidence): readonly string[] {
   const rows = new Map(history.map((row) => [row.id, row]));
   return ticks.flatMap(({ id, actor, device, hadKey }) => {
     const row = rows.get(id);
@@ -142,14 +142,14 @@ export function theActorNeverChanged({ ticks, history, doors }: Evidence): reado
 }
 
 /** On a good line all that waits is sent in bounded time, unless the server cannot read it. */
-export function everyOutboxIsEmpty({ healing }: Evidence): readonly string[] {
+function everyOutboxIsEmpty({ healing }: Evidence): readonly string[] {
   return healing.waitingAtTheEnd.map(
     ({ tablet, entry }) => `${entry.id} still waits on ${tablet} in ${entry.lane}`,
   );
 }
 
 /** A record that the server cannot take stops its own lane and no other. */
-export function aBadRecordStopsOnlyItsLane({ healing }: Evidence): readonly string[] {
+function aBadRecordStopsOnlyItsLane({ healing }: Evidence): readonly string[] {
   return healing.waitingBesideBad.map(
     ({ tablet, entry }) =>
       `${entry.id} waits on ${tablet} in ${entry.lane}, though nothing of its lane is bad`,
@@ -160,7 +160,7 @@ export function aBadRecordStopsOnlyItsLane({ healing }: Evidence): readonly stri
  * What a tablet shows is what the server has, as if it had started from nothing. A blocked tablet
  * has nothing of the school.
  */
-export function allCopiesEqualAFreshOne({ tablets, openQuarantine }: Evidence): readonly string[] {
+function allCopiesEqualAFreshOne({ tablets, openQuarantine }: Evidence): readonly string[] {
   return tablets.flatMap(({ name, copy, fresh, schoolInView, isBlocked, parentEmail }) => {
     if (schoolInView === undefined) return [];
     if (isBlocked && parentEmail === undefined)
@@ -176,14 +176,14 @@ export function allCopiesEqualAFreshOne({ tablets, openQuarantine }: Evidence): 
 }
 
 /** Nothing that happens in the school reaches a blocked tablet, whoever is signed in on it. */
-export function aBlockedTabletHearsNothing({ tablets }: Evidence): readonly string[] {
+function aBlockedTabletHearsNothing({ tablets }: Evidence): readonly string[] {
   return tablets
     .filter(({ isBlocked, isListening }) => isBlocked && isListening)
     .map(({ name, schoolInView }) => `${name} is blocked, and listens to ${schoolInView}`);
 }
 
 /** A tablet whose clock is right has the days around today, whole. */
-export function recentDaysAreHeld({ tablets }: Evidence): readonly string[] {
+function recentDaysAreHeld({ tablets }: Evidence): readonly string[] {
   return tablets.flatMap(({ name, cache, fresh, schoolInView, isClockRight }) => {
     if (schoolInView === undefined || fresh === undefined || cache === undefined || !isClockRight) return [];
     const held = new Map(cache.days.map((day) => [day.date, day]));
@@ -196,13 +196,13 @@ export function recentDaysAreHeld({ tablets }: Evidence): readonly string[] {
 }
 
 /** Who followed the changes by small pages has what a snapshot has. */
-export function aDeltaFedCopyEqualsASnapshot({ follower, schools }: Evidence): readonly string[] {
+function aDeltaFedCopyEqualsASnapshot({ follower, schools }: Evidence): readonly string[] {
   const snapshot = schools.get(north.id);
   return snapshot === undefined ? ['the school cannot be read'] : differences(follower, snapshot);
 }
 
 /** The latest write to each field stands, and the history holds every write that lost. */
-export function everyLoserIsInTheHistory({ history, schools }: Evidence): readonly string[] {
+function everyLoserIsInTheHistory({ history, schools }: Evidence): readonly string[] {
   return [...schools].flatMap(([school, copy]) => {
     const folded = foldHistory(history.filter((row) => row.school === school));
     return [...folded].flatMap(([key, expected]) => {
@@ -227,7 +227,7 @@ export function everyLoserIsInTheHistory({ history, schools }: Evidence): readon
 }
 
 /** A record that had lost on arrival is called so, and no other. */
-export function everyLoserIsCalledOne({ history, schools, everQuarantined }: Evidence): readonly string[] {
+function everyLoserIsCalledOne({ history, schools, everQuarantined }: Evidence): readonly string[] {
   return [...schools.keys()].flatMap((school) => {
     const inOrder = history.filter((row) => row.school === school);
     const isAfterLeaving = leftBefore(inOrder);
@@ -248,7 +248,7 @@ function leftBefore(history: readonly HistoryRow[]): (id: string) => boolean {
 }
 
 /** Without a session or the right, a disk holds nothing of a school but its outbox. */
-export function aLoggedOutBrowserHoldsNothing({ tablets }: Evidence): readonly string[] {
+function aLoggedOutBrowserHoldsNothing({ tablets }: Evidence): readonly string[] {
   return tablets.flatMap(
     ({ name, session, isMeantToBeLoggedOut, rowsBesideOutbox, storageKeys, forbiddenSchools }) => {
       if (session === 'signed-out' && isMeantToBeLoggedOut) {
@@ -267,14 +267,14 @@ export function aLoggedOutBrowserHoldsNothing({ tablets }: Evidence): readonly s
 }
 
 /** A logout logs out: whoever was not meant to be signed in at the end is not. */
-export function aLogoutHolds({ tablets }: Evidence): readonly string[] {
+function aLogoutHolds({ tablets }: Evidence): readonly string[] {
   return tablets.flatMap(({ name, session, isMeantToBeLoggedOut }) =>
     isMeantToBeLoggedOut && session === 'signed-in' ? [`${name} was logged out and is signed in`] : [],
   );
 }
 
 /** Commands of one device about one record keep their order, whatever its clock did. */
-export function stampsOfADeviceKeepTheirOrder({ ticks, history, happened }: Evidence): readonly string[] {
+function stampsOfADeviceKeepTheirOrder({ ticks, history, happened }: Evidence): readonly string[] {
   const own = [...Map.groupBy(ticks, ({ tablet }) => tablet)].flatMap(([tablet, made]) =>
     happened.clonedTablets.has(tablet)
       ? []
@@ -323,7 +323,7 @@ export function stampsOfADeviceKeepTheirOrder({ ticks, history, happened }: Evid
  * Commands of one lane reach the history in the order in which they were made. The server cannot
  * read the lane of a malformed command, and keeps it apart without an effect.
  */
-export function lanesKeepTheirOrder({ ticks, history, happened, sql }: Evidence): readonly string[] {
+function lanesKeepTheirOrder({ ticks, history, happened, sql }: Evidence): readonly string[] {
   if (happened.isServerSetBack) return [];
   // What a blocked device has sealed waits for a person, in whatever order it came.
   const ofBlocked = new Set(
@@ -360,7 +360,7 @@ function isUnread(kind: Tick['kind']): boolean {
  * Nothing counts as later than its arrival. A school's time never goes back: when the server's
  * clock did, a command may count as just after the last stamp before it.
  */
-export function noRecordWonFromTheFuture({ history, happened, schools }: Evidence): readonly string[] {
+function noRecordWonFromTheFuture({ history, happened, schools }: Evidence): readonly string[] {
   // What a run removes, and what is raised of a question that has ended, has stamps of the server's
   // clock, and no rows in the history.
   if ((happened.isForgetting || happened.isAsking) && happened.isServerClockTroubled) return [];
@@ -393,7 +393,7 @@ function lastRaisedBy(command: string, copy: Copy | undefined): number {
 const correctionToleranceMs = 30_000;
 
 /** What a tablet with a right clock recorded counts as of when it was recorded. */
-export function aRightClockIsBelieved({ ticks, history, happened }: Evidence): readonly string[] {
+function aRightClockIsBelieved({ ticks, history, happened }: Evidence): readonly string[] {
   if (happened.isServerClockTroubled) return [];
   const rows = new Map(history.map((row) => [row.id, row]));
   return ticks.flatMap(({ id, tablet, madeMs }) => {
@@ -434,7 +434,7 @@ const disturbing: ReadonlySet<Act['kind']> = new Set([
 const steadyAfterMs = 130_000;
 
 /** A clock that is wrong and stays so is corrected, by years as by minutes. */
-export function aSteadyErrorIsCorrected({ ticks, history, plan }: Evidence): readonly string[] {
+function aSteadyErrorIsCorrected({ ticks, history, plan }: Evidence): readonly string[] {
   if (plan.steps.some(({ act }) => disturbing.has(act.kind))) return [];
   const rows = new Map(history.map((row) => [row.id, row]));
   return ticks.flatMap(({ id, tablet, madeMs }) => {
@@ -457,12 +457,7 @@ export function aSteadyErrorIsCorrected({ ticks, history, plan }: Evidence): rea
 }
 
 /** The device that made a record shows whether it still waits for a person. */
-export function peopleAreToldOfQuarantine({
-  ticks,
-  tablets,
-  openQuarantine,
-  history,
-}: Evidence): readonly string[] {
+function peopleAreToldOfQuarantine({ ticks, tablets, openQuarantine, history }: Evidence): readonly string[] {
   const known = new Set(history.map(({ id }) => id));
   return tablets.flatMap(({ name, device, outbox, fresh, schoolInView }) => {
     // What another device asked is told to that one: a browser may have become a door since.
@@ -482,7 +477,7 @@ export function peopleAreToldOfQuarantine({
 }
 
 /** A delivered command that the copy holds leaves the overlay. */
-export function whatIsDeliveredIsFinished({ tablets }: Evidence): readonly string[] {
+function whatIsDeliveredIsFinished({ tablets }: Evidence): readonly string[] {
   return tablets.flatMap(({ name, outbox, schoolInView, fresh, cache, isClockRight }) => {
     if (fresh === undefined || cache === undefined || !isClockRight) return [];
     const dates = new Set(
@@ -496,7 +491,7 @@ export function whatIsDeliveredIsFinished({ tablets }: Evidence): readonly strin
 }
 
 /** A tab that is refused again and again backs off instead of asking as fast as it can. */
-export function whoIsRefusedIsPatient({ happened }: Evidence): readonly string[] {
+function whoIsRefusedIsPatient({ happened }: Evidence): readonly string[] {
   return [...happened.refusedPulls].flatMap(([tab, moments]) => {
     const tooSoon = moments.some((ms, index) => (moments[index + mostRefusals] ?? Infinity) - ms < 60_000);
     return tooSoon
@@ -506,7 +501,7 @@ export function whoIsRefusedIsPatient({ happened }: Evidence): readonly string[]
 }
 
 /** The server met nothing that it could not explain. */
-export function theServerHadNoFault({ serverFaults }: Evidence): readonly string[] {
+function theServerHadNoFault({ serverFaults }: Evidence): readonly string[] {
   return serverFaults;
 }
 
@@ -531,7 +526,7 @@ function isOfStorage(fault: Error): boolean {
 }
 
 /** A browser met nothing worse than its storage's refusals. */
-export function noBrowserBroke({ happened }: Evidence): readonly string[] {
+function noBrowserBroke({ happened }: Evidence): readonly string[] {
   return happened.browserFaults.flatMap(({ tablet, fault }) =>
     fault instanceof Error && isOfStorage(fault)
       ? []

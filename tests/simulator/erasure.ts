@@ -18,7 +18,7 @@ import { north, type SchoolFacts, termDays } from './school.ts';
 export const calledName = (child: number): string => `Quilla${child}`;
 /** The same of the adult, and how everybody calls them. */
 export const adultName = 'Quillan';
-export const adultWholeName = 'Ann Brown';
+const adultWholeName = 'Ann Brown';
 
 export type Saying = {
   readonly tag: string;

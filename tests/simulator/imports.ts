@@ -12,7 +12,7 @@ import { emailOf, north, type SchoolFacts, termDays } from './school.ts';
 /** No child and no adult of a run has a name like those of the file. */
 export const importedName = 'Quimby';
 /** What the file says of a child that the school has already. */
-export const importedEmail = 'maya.4@example.org';
+const importedEmail = 'maya.4@example.org';
 export const [, , , knownChild = ''] = north.students;
 
 const columns = ['id', 'firstName', 'lastName', 'birthday', 'gradeLevel', 'email', 'adult1Name'] as const;

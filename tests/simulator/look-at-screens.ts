@@ -36,7 +36,7 @@ export function lookAtScreens(scene: Scene): readonly Violation[] {
 }
 
 /** A planned announcement reaches no family before its moment. */
-export function nothingIsReadAheadOfItsTime(
+function nothingIsReadAheadOfItsTime(
   { world, happened }: Scene,
   tablet: Tablet,
   school: string,
@@ -65,7 +65,7 @@ type Seen = {
 };
 
 /** A tablet shows what it ticked, or a later write: a row never jumps back. */
-export function aTickStaysOnItsScreen({ scene, tablet, school, cache, isDoor }: Seen): readonly Violation[] {
+function aTickStaysOnItsScreen({ scene, tablet, school, cache, isDoor }: Seen): readonly Violation[] {
   // Until the next pull, verdicts of a restored server name revisions of another life.
   if (scene.happened.isServerSetBack) return [];
   const screen = screenOf(tablet, school, cache);
@@ -188,7 +188,7 @@ function isOfADay({ lane }: Tick): boolean {
 }
 
 /** Whatever the server has up to a copy's revision is in the copy. */
-export function aCursorNeverSkips({ scene, tablet, school, cache }: Seen): readonly Violation[] {
+function aCursorNeverSkips({ scene, tablet, school, cache }: Seen): readonly Violation[] {
   // A copy of a life of the store that is over says nothing about this one.
   if (scene.happened.isServerSetBack) return [];
   const held = new Map(cache.records.map(({ kind, record }) => [`${kind}/${record._id}`, record]));

@@ -82,7 +82,7 @@ export async function withPhotosOfImport(
 }
 
 /** Files that cannot be used are a refusal with a sentence. */
-export async function readImport(
+async function readImport(
   key: ImportKey,
   choice: ImportChoice,
   needs: PlanNeeds,

@@ -17,7 +17,7 @@ export type Matches = {
 /** Which record a child of the files is, by its id there; `new` for none. */
 export type SameChildren = Readonly<Record<string, string>>;
 
-export const anotherChild = 'new';
+const anotherChild = 'new';
 
 /**
  * Finds records that the school has of people whom no import has brought yet: children by name and

@@ -36,7 +36,7 @@ export function detectFormat(source: Source): Format {
 }
 
 /** A value of `manifest.csv` by its property's name, or an empty text. */
-export function manifestValue(source: Source, property: string): string {
+function manifestValue(source: Source, property: string): string {
   const row = source
     .get('manifest.csv')
     ?.rows.find((each) => cell(each, 'propertyName').toLowerCase() === property.toLowerCase());

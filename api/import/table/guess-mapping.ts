@@ -54,7 +54,7 @@ export function dateOrderOf(grid: Grid, columns: readonly ImportField[]): DateOr
   return guessDateOrder(days.flatMap((column) => valuesOf(grid, column, Infinity)));
 }
 
-export function valuesOf({ rows }: Grid, column: number, most = lookedAt): readonly string[] {
+function valuesOf({ rows }: Grid, column: number, most = lookedAt): readonly string[] {
   return rows.slice(0, most).flatMap(({ cells }) => (cells[column] ? [cells[column]] : []));
 }
 

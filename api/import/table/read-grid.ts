@@ -42,7 +42,7 @@ export async function readGrid(path: string, name: string, notes: Notes): Promis
   return grid;
 }
 
-export function isExcel(name: string): boolean {
+function isExcel(name: string): boolean {
   return /\.xls[xm]?$/i.test(name);
 }
 

@@ -20,7 +20,6 @@ const browser = createBrowser({
 });
 
 export const {
-  kept,
   ask,
   openStream,
   outbox,

@@ -125,7 +125,7 @@ export function useLevelCounts(
   );
 }
 
-export function levelCounts(
+function levelCounts(
   { term, today }: { readonly term: RecordId | undefined; readonly today: SchoolDay },
   registrations: Iterable<Registration>,
 ): ReadonlyMap<RecordId, number> {

@@ -138,7 +138,7 @@ function put(storage: Storage, key: string, value: string | null): void {
 }
 
 /** Three dot-separated parts, decodable, with an expiry in the future (section 5). */
-export function isLiveToken(token: string, nowMs: number): boolean {
+function isLiveToken(token: string, nowMs: number): boolean {
   const parts = token.split('.');
   if (parts.length !== 3) return false;
   const claims = Expiring.safeParse(claimsOf(token));

@@ -113,7 +113,7 @@ export interface PassLinkViewProps {
   readonly children?: ReactNode;
 }
 
-export function PassLinkView(props: PassLinkViewProps) {
+function PassLinkView(props: PassLinkViewProps) {
   const { name, school, onClose, children } = props;
   const { url, pin, until } = props.made;
   const { t } = useTranslation();

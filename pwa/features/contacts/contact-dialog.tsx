@@ -40,7 +40,7 @@ export interface ContactDialogProps extends ContactStudentsProps {
   readonly onClose: () => void;
 }
 
-export function ContactDialog({
+function ContactDialog({
   contact,
   isGone = false,
   students,

@@ -40,7 +40,7 @@ const persistenceWords = {
   unknown: 'platform.storageUnknown',
 } as const;
 
-export function StorageFacts({ storage }: { readonly storage: StorageState }) {
+function StorageFacts({ storage }: { readonly storage: StorageState }) {
   const { t } = useTranslation();
   const { usedBytes, quotaBytes, persistence } = storage;
   const isKnown = usedBytes !== undefined && quotaBytes !== undefined;

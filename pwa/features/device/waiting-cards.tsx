@@ -125,7 +125,7 @@ interface LinesProps {
   readonly withReasons?: boolean;
 }
 
-export function Lines({ lines, label, withReasons = false }: LinesProps) {
+function Lines({ lines, label, withReasons = false }: LinesProps) {
   const { t } = useTranslation();
   return (
     // A long list scrolls by itself, so the keyboard must be able to reach it.

@@ -41,7 +41,7 @@ export interface OpenIncidentsViewProps {
 /** More than these would push the rest of the page out of sight. */
 const shownAtFirst = 5;
 
-export function OpenIncidentsView({ items, toReview, canClose }: OpenIncidentsViewProps) {
+function OpenIncidentsView({ items, toReview, canClose }: OpenIncidentsViewProps) {
   const { t } = useTranslation();
   const [closing, setClosing] = useState<readonly IncidentItem[]>();
   const [showsAll, setShowsAll] = useState(false);

@@ -42,7 +42,7 @@ export interface EndedAtSchoolViewProps {
   readonly files: UnsentFiles;
 }
 
-export function EndedAtSchoolView({
+function EndedAtSchoolView({
   roles,
   left: { waiting, forReview } = { waiting: 0, forReview: 0 },
   files,

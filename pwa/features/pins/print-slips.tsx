@@ -27,7 +27,7 @@ export function PrintSlips({ slips, school, onPrint }: PrintSlipsProps) {
   return createPortal(<Pages slips={slips} school={school} />, document.body);
 }
 
-export function Pages({ slips, school }: Pick<PrintSlipsProps, 'slips' | 'school'>) {
+function Pages({ slips, school }: Pick<PrintSlipsProps, 'slips' | 'school'>) {
   const pages = Array.from({ length: Math.ceil(slips.length / slipsPerPage) }, (_, page) =>
     slips.slice(page * slipsPerPage, (page + 1) * slipsPerPage),
   );

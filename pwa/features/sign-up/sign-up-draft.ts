@@ -95,7 +95,7 @@ export function captchaErrors(answer: string, isAsked: boolean, say: Say): reado
   return [{ field: 'answer', sentence: say('signUp.captcha.required') }];
 }
 
-export function personPart(draft: PersonDraft, captchaId: string) {
+function personPart(draft: PersonDraft, captchaId: string) {
   const { firstName, lastName, email, phone, password, password2, answer } = draft;
   return {
     email,

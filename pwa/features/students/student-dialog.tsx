@@ -49,7 +49,7 @@ export interface StudentDialogProps {
   readonly onClose: () => void;
 }
 
-export function StudentDialog(props: StudentDialogProps) {
+function StudentDialog(props: StudentDialogProps) {
   const { student, isGone = false, contacts, today, terms, runningTerm, onSaved, onDeleted, onClose } = props;
   const { t } = useTranslation();
   const [registration, setRegistration] = useState(() => newRegistration(runningTerm, today));

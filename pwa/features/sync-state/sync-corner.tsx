@@ -41,7 +41,7 @@ export interface SyncPopoverProps {
   readonly signs: readonly [SyncSign, ...SyncSign[]];
 }
 
-export function SyncPopover({ signs }: SyncPopoverProps) {
+function SyncPopover({ signs }: SyncPopoverProps) {
   const { t } = useTranslation();
   const [first] = signs;
   const [isOpen, setIsOpen] = useState(false);

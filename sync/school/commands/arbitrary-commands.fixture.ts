@@ -143,11 +143,11 @@ export const argsArbitraries: { readonly [Name in CommandName]: fc.Arbitrary<Arg
 
 // `Object.keys` of the table of commands are their names.
 export const everyCommandName = Object.keys(commandDefinitions) as readonly CommandName[];
-export const anyCommandName = fc.constantFrom(...everyCommandName);
+const anyCommandName = fc.constantFrom(...everyCommandName);
 
 export const anyCommand: fc.Arbitrary<Command> = anyCommandName.chain((name) => anyCommandOf(name));
 
-export function anyCommandOf(name: CommandName): fc.Arbitrary<Command> {
+function anyCommandOf(name: CommandName): fc.Arbitrary<Command> {
   return fc
     .tuple(
       // Each name has the arbitrary of its own arguments; a union of names cannot say so.

@@ -34,7 +34,7 @@ export const saveFee: CommandDefinition<'saveFee', SaveFeeArgs> = {
 };
 
 /** Specification section 5, "Fee": a name, and a cost that is not zero. */
-export function feeProblems(fee: FeeFields): readonly Problem[] {
+function feeProblems(fee: FeeFields): readonly Problem[] {
   const problems: Problem[] = [];
   if (isBlank(fee.name)) problems.push({ code: 'INVALID', message: 'validation.required', field: 'name' });
   if (fee.cost === '') problems.push({ code: 'INVALID', message: 'validation.cost', field: 'cost' });

@@ -41,7 +41,7 @@ function unknownProblems({ set: { student = '', term = '' } }: SavePaymentArgs, 
 }
 
 /** Whose it is, for which term, how much and when. The same for the form and the server. */
-export function paymentProblems(payment: PaymentFields): readonly Problem[] {
+function paymentProblems(payment: PaymentFields): readonly Problem[] {
   const problems: Problem[] = [];
   for (const field of ['student', 'term', 'day'] as const)
     if (payment[field] === '') problems.push({ code: 'INVALID', message: 'validation.required', field });

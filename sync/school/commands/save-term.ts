@@ -35,7 +35,7 @@ function daysLeft({ dates, exceptions }: SaveTermArgs['set']): Pick<SaveTermArgs
  * Specification section 5, "Term": a name and a school day. The form checks the range. Besides,
  * holidays and early closings that have a name and do not end before they begin.
  */
-export function termProblems(term: TermFields): readonly Problem[] {
+function termProblems(term: TermFields): readonly Problem[] {
   const problems: Problem[] = [];
   if (isBlank(term.name)) problems.push({ code: 'INVALID', message: 'validation.required', field: 'name' });
   if (withoutHolidays(term.dates, term.exceptions).length === 0)

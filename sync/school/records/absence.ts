@@ -34,7 +34,7 @@ export const builtInReasons = {
 } as const;
 export type BuiltInReason = keyof typeof builtInReasons;
 // `Object.keys` of the table of reasons are their codes.
-export const builtInReasonCodes = Object.keys(builtInReasons) as readonly BuiltInReason[];
+const builtInReasonCodes = Object.keys(builtInReasons) as readonly BuiltInReason[];
 
 export const ReasonCode = z
   .string(says('validation.notUnderstood'))

@@ -126,7 +126,7 @@ export function fieldArbitraries<K extends Kind>(kind: K): FieldArbitraries<K> {
 }
 
 // `Object.keys` of the table of kinds are its keys.
-export const everyKind = Object.keys(kinds) as readonly Kind[];
+const everyKind = Object.keys(kinds) as readonly Kind[];
 export const anyKind = fc.constantFrom(...everyKind);
 
 /** Some of the fields of a kind, none to all. */

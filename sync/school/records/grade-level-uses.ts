@@ -21,7 +21,7 @@ export function gradeLevelUses(
 }
 
 /** Somebody who is not registered any more has no grade level. */
-export function hasGradeLevel(
+function hasGradeLevel(
   { isRegistered, gradeLevel }: Pick<Registration, 'isRegistered' | 'gradeLevel'>,
   level: RecordId,
 ): boolean {

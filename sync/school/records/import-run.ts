@@ -173,7 +173,7 @@ const LeftOut = z.object({
 /** A photo of the files and its child. `hasOne`: the child has another photo already. */
 const ImportPhoto = z.object({ file: z.string(), child: z.string(), hasOne: z.boolean() });
 
-export const ImportPhotos = z.object({
+const ImportPhotos = z.object({
   /** For children who have no photo yet. */
   added: z.number().int(),
   /** For children who have one, which stays unless somebody chooses to replace it. */

@@ -22,7 +22,7 @@ export const IncidentKind = z.enum(incidentKinds);
 export type IncidentKind = z.infer<typeof IncidentKind>;
 
 /** How it happened; `describe-incident.ts` makes the sentence. */
-export const incidentCodes = [
+const incidentCodes = [
   'pickedUp',
   'droppedOff',
   'turnedAway',

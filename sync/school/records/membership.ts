@@ -25,7 +25,7 @@ export const NewSchoolBody = SchoolDetails.extend({
 export type NewSchoolBody = z.infer<typeof NewSchoolBody>;
 
 /** Whom an administrator may invite. Parents join by access code. */
-export const InvitedType = z.union(
+const InvitedType = z.union(
   [z.literal(roleTypes.administrator), z.literal(roleTypes.staff)],
   says('invitation.chooseType'),
 );

@@ -16,7 +16,7 @@ const Thread = {
   students: z.array(RecordId).max(limits.threadChildren),
 };
 
-export const attachmentTypes = ['image/webp', 'application/pdf'] as const;
+const attachmentTypes = ['image/webp', 'application/pdf'] as const;
 
 /** A file that lies in the store under the message's own id. Only the server's upload makes one. */
 export const Attachment = z

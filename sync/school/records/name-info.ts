@@ -9,8 +9,8 @@ export const namePrefixes = ['Mr.', 'Mrs.', 'Ms.', 'Miss', 'Dr.'] as const;
 /** Specification section 3: 0 Jr., 1 III, 2 IV, 3 Sr., or blank. */
 export const nameSuffixes = ['Jr.', 'III', 'IV', 'Sr.'] as const;
 
-export const NamePrefix = z.literal([0, 1, 2, 3, 4]);
-export const NameSuffix = z.literal([0, 1, 2, 3, '']);
+const NamePrefix = z.literal([0, 1, 2, 3, 4]);
+const NameSuffix = z.literal([0, 1, 2, 3, '']);
 
 export const NameInfo = z.object({
   namePrefix: NamePrefix.default(1),

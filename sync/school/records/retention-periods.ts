@@ -37,7 +37,7 @@ export const leastMonths: Readonly<Record<PeriodName, number>> = {
   history: 3,
 };
 /** A hundred years. Longer is for ever. */
-export const mostMonths = 1200;
+const mostMonths = 1200;
 
 /** Whole months; null keeps for ever. */
 export type Months = number | null;

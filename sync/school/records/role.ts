@@ -4,7 +4,7 @@ import { UrlSlug } from './school.ts';
 
 /** Specification section 3: role types and their base paths. */
 export const roleTypes = { superadmin: 0, administrator: 1, staff: 2, parent: 3, student: 4 } as const;
-export const roleBasePaths = ['/superadmin', '/admin', '/staff', '/parent', '/student'] as const;
+const roleBasePaths = ['/superadmin', '/admin', '/staff', '/parent', '/student'] as const;
 
 export const RoleType = z.literal([0, 1, 2, 3, 4]);
 export type RoleType = z.infer<typeof RoleType>;

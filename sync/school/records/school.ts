@@ -22,7 +22,7 @@ export const UrlSlug = z
  * attendance is still there; '' before the first time. A device that hears of a later moment throws
  * away what it had of the earlier days.
  */
-export const Forgotten = z.object({
+const Forgotten = z.object({
   at: z.union([Moment, z.literal('')]),
   attendanceFrom: z.union([SchoolDay, z.literal('')]),
 });

@@ -45,7 +45,7 @@ export function weekStart(day: SchoolDay): SchoolDay {
 }
 
 /** The last term that was over when `term` began. */
-export function termBefore(terms: readonly Term[], term: Term | undefined): Term | undefined {
+function termBefore(terms: readonly Term[], term: Term | undefined): Term | undefined {
   const first = term?.dates[0];
   if (first === undefined) return undefined;
   return terms

@@ -86,7 +86,7 @@ export async function setUp(tablet: Tablet, house: House): Promise<void> {
   await tablet.shut();
 }
 
-export async function setUpDoor(tablet: Tablet, journey: Journey): Promise<void> {
+async function setUpDoor(tablet: Tablet, journey: Journey): Promise<void> {
   const code = await addDoor(journey, { name: 'Killed door', opensWith: 'staffed' });
   const page = await tablet.open(`/door#${code}`);
   await page.getByRole('button', { name: 'Set up this tablet' }).click();

@@ -94,7 +94,7 @@ const featuresOff = [
   'WebUIOmniboxAimPopup',
 ];
 
-export const chromiumFlags = [
+const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -11,7 +11,7 @@ export interface Mail {
 }
 
 /** Sorted by file name, which is the order in which they were written. */
-export function readMails({ dataDir }: Pick<Server, 'dataDir'>): readonly Mail[] {
+function readMails({ dataDir }: Pick<Server, 'dataDir'>): readonly Mail[] {
   const folder = join(dataDir, 'mail');
   const files = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name.endsWith('.eml'));
   return files
