@@ -6,11 +6,11 @@ import type {
   SealedContent,
   SealedRequest,
 } from '#sync/wire/protocol.ts';
-import { type Result, inCodesOfWire } from '#sync/wire/verdict.ts';
+import { inCodesOfWire } from '#sync/wire/verdict.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { readDevice } from '#api/db/device-table.ts';
 import { readSchoolStamp } from '#api/db/school-reader.ts';
-import { type Accepted, retryResult, settledToResult } from './accept-commands.ts';
+import { retryResult, settledToResult } from './accept-commands.ts';
 import type { Source } from './arrival.ts';
 import type { InSchool } from './choose-school.ts';
 import { deviceReport, type HandingIn } from './known-device.ts';
@@ -25,19 +25,16 @@ type Needs = WithStore & WithAccept & WithClock & WithWords;
 export async function pushCommands(
   handingIn: HandingIn,
   request: PushRequest,
-  { store, accept, nowMs, say }: Needs,
+  needs: Needs,
 ): Promise<PushAnswer> {
   const device =
     handingIn.by === 'person'
-      ? await deviceOfPerson(handingIn.person, request.device, { store })
+      ? await deviceOfPerson(handingIn.person, request.device, needs)
       : request.device;
-  const source = sourceOf(handingIn, { ...request, device }, nowMs());
-  const accepted = await accept({ school: handingIn.school, source, commands: request.commands });
-  return {
-    now: await nowAfter(accepted, { school: handingIn.school, store, nowMs }),
-    epoch: store.epoch,
-    results: resultsOf(accepted, say).map((result) => inCodesOfWire(result, request.wire)),
-  };
+  const source = sourceOf(handingIn, { ...request, device }, needs.nowMs());
+  const { school } = handingIn;
+  const answer = await settle({ school, source, commands: request.commands }, needs);
+  return { ...answer, results: answer.results.map((result) => inCodesOfWire(result, request.wire)) };
 }
 
 /**
@@ -51,9 +48,9 @@ export async function pushCommands(
 export async function handInForDevice(
   { school }: Pick<InSchool, 'school'>,
   { device, samples, commands }: HandInRequest,
-  { store, accept, nowMs, say }: Needs,
+  needs: Needs,
 ): Promise<PushAnswer> {
-  const row = await readDevice(store.read, school, device);
+  const row = await readDevice(needs.store.read, school, device);
   const [isDoor, isFamily] = [row?.is_door === 1, row?.is_family === 1];
   const brought = {
     isRevoked: false,
@@ -64,12 +61,7 @@ export async function handInForDevice(
     isLate: true,
     report: undefined,
   };
-  const accepted = await accept({ school, source: { by: 'device', device, samples, ...brought }, commands });
-  return {
-    now: await nowAfter(accepted, { school, store, nowMs }),
-    epoch: store.epoch,
-    results: resultsOf(accepted, say),
-  };
+  return settle({ school, source: { by: 'device', device, samples, ...brought }, commands }, needs);
 }
 
 /**
@@ -79,18 +71,13 @@ export async function handInForDevice(
 export async function pushSealed(
   handingIn: HandingIn,
   { request, content }: { readonly request: SealedRequest; readonly content: SealedContent },
-  { store, accept, nowMs, say }: Needs,
+  needs: Needs,
 ): Promise<PushAnswer> {
   const { school } = handingIn;
   const commands = content.rows.map(commandOfRow);
   const pushed = { ...request, samples: content.samples, commands, seq: 0 };
-  const source = { ...sourceOf(handingIn, pushed, nowMs()), isRevoked: true, isLate: true };
-  const accepted = await accept({ school, source, commands });
-  return {
-    now: await nowAfter(accepted, { school, store, nowMs }),
-    epoch: store.epoch,
-    results: resultsOf(accepted, say),
-  };
+  const source = { ...sourceOf(handingIn, pushed, needs.nowMs()), isRevoked: true, isLate: true };
+  return settle({ school, source, commands }, needs);
 }
 
 function sourceOf(handingIn: HandingIn, request: PushRequest, nowMs: number): DeviceSource {
@@ -126,14 +113,16 @@ function sourceOf(handingIn: HandingIn, request: PushRequest, nowMs: number): De
   };
 }
 
-/** What settled the hand-in knows the school's last stamp; where nothing did, it is read. */
-async function nowAfter(
-  { stamp }: Accepted,
-  { school, store, nowMs }: Pick<Needs, 'store' | 'nowMs'> & { readonly school: string },
-): Promise<number> {
-  return schoolNowMs(stamp ?? (await readSchoolStamp(store.read, school)), nowMs());
-}
-
-function resultsOf({ settled, retry }: Accepted, say: Needs['say']): Result[] {
-  return [...settled.map((one) => settledToResult(one, say)), ...retry.map(retryResult)];
+async function settle(
+  handIn: Parameters<Needs['accept']>[0],
+  { store, accept, nowMs, say }: Needs,
+): Promise<PushAnswer> {
+  const { settled, retry, stamp } = await accept(handIn);
+  // What settled the hand-in knows the school's last stamp; where nothing did, it is read.
+  const last = stamp ?? (await readSchoolStamp(store.read, handIn.school));
+  return {
+    now: schoolNowMs(last, nowMs()),
+    epoch: store.epoch,
+    results: [...settled.map((one) => settledToResult(one, say)), ...retry.map(retryResult)],
+  };
 }

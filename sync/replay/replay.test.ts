@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
+import { aPage } from '#sync/wire/a-page.fixture.ts';
 import type { DaysAnswer, PullAnswer } from '#sync/wire/protocol.ts';
 import type { CachePort, CallOutcome, CallPort, ReplayReport } from '#sync/replay/ports.ts';
 import { createReplay, isStuck, type Replay, type ReplayPorts } from '#sync/replay/replay.ts';
@@ -16,53 +17,8 @@ import {
   settle,
 } from './replay-world.fixture.ts';
 
-const noRecords = {
-  schools: [],
-  gradeLevels: [],
-  students: [],
-  contacts: [],
-  terms: [],
-  registrations: [],
-  fees: [],
-  announcements: [],
-  incidents: [],
-  collectors: [],
-  questions: [],
-  absences: [],
-  payments: [],
-  rollCalls: [],
-  rollCallTicks: [],
-  staffPresences: [],
-  messageTemplates: [],
-  messages: [],
-  messageReads: [],
-};
-
-function aPage(changes: Partial<PullAnswer>): CallOutcome<PullAnswer> {
-  const answer = {
-    now: 0,
-    epoch: 'e1',
-    cursor: 'c',
-    revision: 1,
-    more: false,
-    reset: false,
-    records: noRecords,
-    sheets: [],
-    quarantine: [],
-    isDeviceRevoked: false,
-    door: null,
-    parentMode: null,
-    deviceName: null,
-    pins: null,
-    pinsDigest: '',
-    passesDigest: '',
-    passes: null,
-    ownPasses: [],
-    accountsBegin: null,
-    erased: [],
-    ...changes,
-  };
-  return { kind: 'answer', answer, sentAtMs: 0, receivedAtMs: 0 };
+function anAnswer(changes: Partial<PullAnswer>): CallOutcome<PullAnswer> {
+  return { kind: 'answer', answer: aPage(changes), sentAtMs: 0, receivedAtMs: 0 };
 }
 
 const aDay: CallOutcome<DaysAnswer> = {
@@ -116,7 +72,7 @@ describe('replay', () => {
         push: createServer(applied).push,
         pull: async (_school, { cursor }) => {
           pulls.push(cursor);
-          return aPage({ cursor: `${pulls.length}`, more: pulls.length < 3 });
+          return anAnswer({ cursor: `${pulls.length}`, more: pulls.length < 3 });
         },
         days: async () => ({
           kind: 'answer',
@@ -151,7 +107,7 @@ describe('replay', () => {
         push: createServer(applied).push,
         pull: async (_school, { cursor }) => {
           pulls.push(cursor);
-          return aPage({ cursor: `${pulls.length}`, more: pulls.length < 3 });
+          return anAnswer({ cursor: `${pulls.length}`, more: pulls.length < 3 });
         },
         days: async () => ({ kind: 'unreachable' }),
       },
@@ -199,7 +155,7 @@ describe('replay', () => {
         push: server.push,
         pull: async () => {
           pulls += 1;
-          return aPage({});
+          return anAnswer({});
         },
         days: async () => aDay,
       },
@@ -255,7 +211,7 @@ describe('replay', () => {
         ).push,
         pull: async () => {
           pulls += 1;
-          return aPage({});
+          return anAnswer({});
         },
         days: async () => ({ kind: 'unreachable' }),
       },
@@ -360,7 +316,7 @@ describe('replay', () => {
     const server = createServer(applied);
     const replay = createReplay({
       outbox: { ...memory, hear: offerAgain },
-      call: { push: server.push, pull: async () => aPage({}), days: async () => aDay },
+      call: { push: server.push, pull: async () => anAnswer({}), days: async () => aDay },
       lock: freeLock,
       time,
       report: () => undefined,
@@ -384,7 +340,7 @@ describe('replay', () => {
         push: createServer(applied).push,
         pull: async () => {
           pulls += 1;
-          return aPage({});
+          return anAnswer({});
         },
         days: async () => ({ kind: 'unreachable' }),
       },
@@ -417,7 +373,7 @@ describe('replay', () => {
         push: async () => ({ kind: 'unreachable' }),
         pull: async () => {
           pulls += 1;
-          return aPage({});
+          return anAnswer({});
         },
         days: async () => aDay,
       },
@@ -464,7 +420,7 @@ describe('replay', () => {
         },
         pull: async () => {
           pulls += 1;
-          return aPage({});
+          return anAnswer({});
         },
         days: async () => aDay,
       },
@@ -507,7 +463,7 @@ describe('replay', () => {
           pushes += 1;
           return pushes === 1 ? new Promise(() => undefined) : createServer(applied).push('school', request);
         },
-        pull: async () => aPage({}),
+        pull: async () => anAnswer({}),
         days: async () => ({
           kind: 'answer',
           answer: { now: 0, epoch: 'e1', revision: 1, sheets: [] },

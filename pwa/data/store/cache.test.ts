@@ -11,7 +11,7 @@ import { packSheet, type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import { type Cache, createCache } from './cache.ts';
 import { readSheets, readView } from './cache-view.ts';
-import { noRecords } from './a-page.fixture.ts';
+import { aPage, noRecords } from '#sync/wire/a-page.fixture.ts';
 import { CacheDatabase, cacheName, deleteCaches } from './cache-database.ts';
 import { createGatheredCopy, type GatheredCopy } from './gathered-copy.ts';
 import { readStored } from './stored-records.ts';
@@ -49,32 +49,6 @@ function aFactory(changes: Partial<IDBFactory>): IDBFactory {
     deleteDatabase: (name) => indexedDB.deleteDatabase(name),
     databases: () => indexedDB.databases(),
     cmp: (one, other) => indexedDB.cmp(one, other),
-    ...changes,
-  };
-}
-
-function aPage(changes: Partial<PullAnswer>): PullAnswer {
-  return {
-    now: 0,
-    epoch: 'e1',
-    cursor: 'c',
-    revision: 1,
-    more: false,
-    reset: false,
-    records: noRecords,
-    sheets: [],
-    quarantine: [],
-    isDeviceRevoked: false,
-    door: null,
-    parentMode: null,
-    deviceName: null,
-    pins: null,
-    pinsDigest: '',
-    passesDigest: '',
-    passes: null,
-    ownPasses: [],
-    accountsBegin: null,
-    erased: [],
     ...changes,
   };
 }

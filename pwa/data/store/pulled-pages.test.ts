@@ -7,7 +7,7 @@ import { aRow } from '#sync/wire/sheet-rows.fixture.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import type { RecordState } from '#sync/school/records/merge.ts';
-import { noRecords } from './a-page.fixture.ts';
+import { noRecords } from '#sync/wire/a-page.fixture.ts';
 import {
   createPulledPages,
   notIn,

@@ -10,7 +10,7 @@ import { packSheet, type Sheet } from '#sync/wire/sheet.ts';
 import { aRow as aRowOfDay } from '#sync/wire/sheet-rows.fixture.ts';
 import { emptyRollCallTick } from '#sync/school/records/roll-call.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
-import { noRecords } from './a-page.fixture.ts';
+import { noRecords } from '#sync/wire/a-page.fixture.ts';
 import { CacheDatabase } from './cache-database.ts';
 import { browserDisk } from './disk.ts';
 import { OutboxDatabase } from './outbox-database.ts';

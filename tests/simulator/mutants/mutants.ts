@@ -142,8 +142,8 @@ export const mutants: readonly Mutant[] = [
     name: 'who hands in is who made it',
     favours: ['offline', 'sign in'],
     file: 'api/domain/push-commands.ts',
-    find: 'source, commands: request.commands });',
-    put: `source, commands: request.commands.map((one) => (handingIn.by === 'device' && handingIn.signedIn !== undefined ? { ...(one as object), actor: handingIn.signedIn } : one)) });`,
+    find: 'source, commands: request.commands }, needs);',
+    put: `source, commands: request.commands.map((one) => (handingIn.by === 'device' && handingIn.signedIn !== undefined ? { ...(one as object), actor: handingIn.signedIn } : one)) }, needs);`,
   },
   {
     name: 'the cursor is kept before the rows',
