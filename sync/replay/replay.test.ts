@@ -28,20 +28,20 @@ const aDay: CallOutcome<DaysAnswer> = {
   receivedAtMs: 0,
 };
 
-/** Of a browser in which nobody is signed in: nothing is pulled. */
-function signedOutReplay({
-  outbox,
-  push,
-  time,
-}: Pick<ReplayPorts, 'outbox' | 'time'> & Pick<CallPort, 'push'>): Replay {
+type Given = Partial<Omit<ReplayPorts, 'call'>> & { readonly call?: Partial<CallPort> };
+
+/** Nobody is signed in and nothing answers, but for what is given. */
+function aReplay({ call, ...ports }: Given): Replay {
+  const unreachable = async () => ({ kind: 'unreachable' }) as const;
   return createReplay({
-    outbox,
-    call: { push, pull: async () => ({ kind: 'unreachable' }), days: async () => ({ kind: 'unreachable' }) },
+    outbox: createMemoryOutbox([]),
+    call: { push: unreachable, pull: unreachable, days: unreachable, ...call },
     lock: freeLock,
-    time,
+    time: createTime(),
     report: () => undefined,
     version: '1.4.6',
     view: undefined,
+    ...ports,
   });
 }
 
@@ -66,25 +66,17 @@ describe('replay', () => {
     const { cache, log } = aCache();
     const { report, reports } = collectReports();
     const pulls: (string | undefined)[] = [];
-    const replay = createReplay({
-      outbox: createMemoryOutbox([]),
+    const replay = aReplay({
       call: {
         push: createServer(applied).push,
         pull: async (_school, { cursor }) => {
           pulls.push(cursor);
           return anAnswer({ cursor: `${pulls.length}`, more: pulls.length < 3 });
         },
-        days: async () => ({
-          kind: 'answer',
-          answer: { now: 0, epoch: 'e1', revision: 1, sheets: [] },
-          sentAtMs: 0,
-          receivedAtMs: 0,
-        }),
+        days: async () => aDay,
       },
-      lock: freeLock,
       time,
       report,
-      version: '1.4.6',
       view: { school: 'school', cache },
     });
     replay.start();
@@ -101,20 +93,14 @@ describe('replay', () => {
     const { cache, log } = aCache();
     const pulls: (string | undefined)[] = [];
     const disk = Promise.withResolvers<void>();
-    const replay = createReplay({
-      outbox: createMemoryOutbox([]),
+    const replay = aReplay({
       call: {
         push: createServer(applied).push,
         pull: async (_school, { cursor }) => {
           pulls.push(cursor);
           return anAnswer({ cursor: `${pulls.length}`, more: pulls.length < 3 });
         },
-        days: async () => ({ kind: 'unreachable' }),
       },
-      lock: freeLock,
-      time: createTime(),
-      report: () => undefined,
-      version: '1.4.6',
       view: {
         school: 'school',
         cache: {
@@ -149,7 +135,7 @@ describe('replay', () => {
     const ifRoom = async (): Promise<void> => {
       if (isFull) throw new Error('QuotaExceededError');
     };
-    const replay = createReplay({
+    const replay = aReplay({
       outbox: { ...outbox, settle: async (...told) => ifRoom().then(() => outbox.settle(...told)) },
       call: {
         push: server.push,
@@ -159,10 +145,7 @@ describe('replay', () => {
         },
         days: async () => aDay,
       },
-      lock: freeLock,
       time,
-      report: () => undefined,
-      version: '1.4.6',
       view: {
         school: 'school',
         cache: { ...cache, apply: (...page) => ifRoom().then(() => cache.apply(...page)) },
@@ -203,7 +186,7 @@ describe('replay', () => {
     let isUp = false;
     let pulls = 0;
     const outbox = createMemoryOutbox([anEntry(1)]);
-    const replay = createReplay({
+    const replay = aReplay({
       outbox,
       call: {
         push: createServer((ids) =>
@@ -213,12 +196,8 @@ describe('replay', () => {
           pulls += 1;
           return anAnswer({});
         },
-        days: async () => ({ kind: 'unreachable' }),
       },
-      lock: freeLock,
       time,
-      report: () => undefined,
-      version: '1.4.6',
       view: { school: 'school', cache },
     });
     replay.start();
@@ -239,7 +218,7 @@ describe('replay', () => {
     async (verdict) => {
       const told: ReplayReport[] = [];
       const outbox = createMemoryOutbox([anEntry(1)]);
-      const replay = createReplay({
+      const replay = aReplay({
         outbox,
         call: {
           push: async (_school, request) => ({
@@ -252,14 +231,8 @@ describe('replay', () => {
             sentAtMs: 0,
             receivedAtMs: 0,
           }),
-          pull: async () => ({ kind: 'unreachable' }),
-          days: async () => ({ kind: 'unreachable' }),
         },
-        lock: freeLock,
-        time: createTime(),
         report: (report) => told.push(report),
-        version: '1.4.6',
-        view: undefined,
       });
       replay.start();
       await settle();
@@ -278,22 +251,17 @@ describe('replay', () => {
       const time = createTime();
       const { cache } = aCache();
       const told: ReplayReport[] = [];
-      const replay = createReplay({
-        outbox: createMemoryOutbox([]),
+      const replay = aReplay({
         call: {
-          push: async () => ({ kind: 'unreachable' }),
           pull: async () => ({
             kind: 'refused',
             status: 403,
             retryAfterMs: undefined,
             problems: [{ msg: 'This device is blocked.', code: 'DEVICE_REVOKED', field }],
           }),
-          days: async () => ({ kind: 'unreachable' }),
         },
-        lock: freeLock,
         time,
         report: (report) => told.push(report),
-        version: '1.4.6',
         view: { school: 'school', cache },
       });
       replay.start();
@@ -314,13 +282,10 @@ describe('replay', () => {
       return { isOfferedAgain };
     };
     const server = createServer(applied);
-    const replay = createReplay({
+    const replay = aReplay({
       outbox: { ...memory, hear: offerAgain },
       call: { push: server.push, pull: async () => anAnswer({}), days: async () => aDay },
-      lock: freeLock,
       time,
-      report: () => undefined,
-      version: '1.4.6',
       view: { school: 'school', cache },
     });
     replay.start();
@@ -334,20 +299,15 @@ describe('replay', () => {
     const time = createTime();
     const { cache } = aCache();
     let pulls = 0;
-    const replay = createReplay({
-      outbox: createMemoryOutbox([]),
+    const replay = aReplay({
       call: {
         push: createServer(applied).push,
         pull: async () => {
           pulls += 1;
           return anAnswer({});
         },
-        days: async () => ({ kind: 'unreachable' }),
       },
-      lock: freeLock,
       time,
-      report: () => undefined,
-      version: '1.4.6',
       view: { school: 'school', cache },
     });
     replay.start();
@@ -367,20 +327,15 @@ describe('replay', () => {
     const { cache } = aCache();
     let pulls = 0;
     let read = (): void => undefined;
-    const replay = createReplay({
-      outbox: createMemoryOutbox([]),
+    const replay = aReplay({
       call: {
-        push: async () => ({ kind: 'unreachable' }),
         pull: async () => {
           pulls += 1;
           return anAnswer({});
         },
         days: async () => aDay,
       },
-      lock: freeLock,
       time,
-      report: () => undefined,
-      version: '1.4.6',
       view: {
         school: 'school',
         cache: {
@@ -409,7 +364,7 @@ describe('replay', () => {
     let pulls = 0;
     let answer = (): void => undefined;
     const pushed = createServer(applied);
-    const replay = createReplay({
+    const replay = aReplay({
       outbox: createMemoryOutbox([anEntry(1)]),
       call: {
         push: async (school, request) => {
@@ -424,10 +379,7 @@ describe('replay', () => {
         },
         days: async () => aDay,
       },
-      lock: freeLock,
       time,
-      report: () => undefined,
-      version: '1.4.6',
       view: { school: 'school', cache },
     });
     replay.start();
@@ -456,7 +408,7 @@ describe('replay', () => {
     const { cache } = aCache();
     const outbox = createMemoryOutbox([anEntry(1)]);
     let pushes = 0;
-    const replay = createReplay({
+    const replay = aReplay({
       outbox,
       call: {
         push: async (_school, request) => {
@@ -464,17 +416,9 @@ describe('replay', () => {
           return pushes === 1 ? new Promise(() => undefined) : createServer(applied).push('school', request);
         },
         pull: async () => anAnswer({}),
-        days: async () => ({
-          kind: 'answer',
-          answer: { now: 0, epoch: 'e1', revision: 1, sheets: [] },
-          sentAtMs: 0,
-          receivedAtMs: 0,
-        }),
+        days: async () => aDay,
       },
-      lock: freeLock,
       time,
-      report: () => undefined,
-      version: '1.4.6',
       view: { school: 'school', cache },
     });
     replay.start();
@@ -489,7 +433,7 @@ describe('replay', () => {
     const time = createTime();
     const outbox = createMemoryOutbox([]);
     const server = createServer(applied);
-    const replay = signedOutReplay({ outbox, push: server.push, time });
+    const replay = aReplay({ outbox, call: { push: server.push }, time });
     replay.start();
     await settle();
     // The other tab was closed between its commit and its own wake.
@@ -510,7 +454,7 @@ describe('replay', () => {
       return { isOfferedAgain };
     };
     const { push } = createServer(applied);
-    const replay = signedOutReplay({ outbox: { ...memory, hear: offerAgain }, push, time });
+    const replay = aReplay({ outbox: { ...memory, hear: offerAgain }, call: { push }, time });
     replay.start();
     await settle();
     for (let turn = 0; turn < 2; turn += 1) await time.advance(15_000);
@@ -523,11 +467,13 @@ describe('replay', () => {
     const outbox = createMemoryOutbox([anEntry(1)]);
     const server = createServer(applied);
     let pushes = 0;
-    const replay = signedOutReplay({
+    const replay = aReplay({
       outbox,
-      push: async (school, request) => {
-        pushes += 1;
-        return pushes === 1 ? new Promise(() => undefined) : server.push(school, request);
+      call: {
+        push: async (school, request) => {
+          pushes += 1;
+          return pushes === 1 ? new Promise(() => undefined) : server.push(school, request);
+        },
       },
       time,
     });
@@ -542,11 +488,13 @@ describe('replay', () => {
   it('backs off from a server that fails as before, whatever the watch sees waiting', async () => {
     const time = createTime();
     let pushes = 0;
-    const replay = signedOutReplay({
+    const replay = aReplay({
       outbox: createMemoryOutbox([anEntry(1)]),
-      push: async () => {
-        pushes += 1;
-        return { kind: 'unreachable' };
+      call: {
+        push: async () => {
+          pushes += 1;
+          return { kind: 'unreachable' };
+        },
       },
       time,
     });
