@@ -18,7 +18,7 @@ export type Written<K extends Kind> = {
 /** Answers `set` itself when nothing of it is about anybody who was erased. */
 type Blank<K extends Kind> = (written: Written<K>, erased: Erased) => Patch<K>;
 
-/** A kind without its row does not compile. */
+/** A kind without its row does not compile, nor a child or an adult with a field left out. */
 const blanks: { readonly [K in Kind]: Blank<K> } = {
   school: ({ set }) => set,
   gradeLevel: ({ set }) => set,
@@ -49,7 +49,7 @@ const blanks: { readonly [K in Kind]: Blank<K> } = {
           staffNotes: '',
           contacts: [],
           photo: null,
-        })
+        } satisfies Omit<FieldsOf<'student'>, 'hasGraduated'>)
       : over(set, withoutContacts(set, erased)),
   contact: ({ id, set }, erased) =>
     erased.contact.has(id)
@@ -59,7 +59,7 @@ const blanks: { readonly [K in Kind]: Blank<K> } = {
           email: '',
           phone: '',
           photo: null,
-        })
+        } satisfies Omit<FieldsOf<'contact'>, 'createdAt'>)
       : set,
   incident: (written, erased) => {
     const { set } = written;
