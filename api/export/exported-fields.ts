@@ -1,6 +1,6 @@
 /**
- * What of a record leaves with an export, for files and for the history: every field but what is
- * withheld. A field that is neither described nor withheld does not compile.
+ * What of a record leaves with an export, for files and for the history: the fields that are
+ * described for whoever reads it. A field that is neither described nor withheld does not compile.
  */
 import { type FieldsOf, type Kind, kinds } from '#sync/school/records/kinds.ts';
 import { exportColumns } from '#sync/words/en/export-columns.ts';
@@ -18,7 +18,7 @@ const described: {
 
 /** In the order of the schema. */
 export function exportedFieldsOf(kind: Kind): readonly string[] {
-  return Object.keys(kinds[kind].fields.shape).filter((field) => !withheldNames.has(field));
+  return Object.keys(kinds[kind].fields.shape).filter((field) => field in described[kind]);
 }
 
 /** What the field holds, in a sentence. */
