@@ -3,9 +3,10 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Collector } from '#sync/school/records/collector.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
+import type { ImportTwin } from '#sync/school/records/import-run.ts';
 import { releaseOf } from '#sync/school/records/release.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
-import type { ContactLink } from '#sync/school/records/student.ts';
+import type { ContactLink, Student } from '#sync/school/records/student.ts';
 import { importPage } from '#sync/words/en/import-page.ts';
 import { anImport, sendPart } from '#api/an-import.fixture.ts';
 import { freshStore } from '#api/db/fresh-store.fixture.ts';
@@ -501,6 +502,91 @@ describe('a spreadsheet', () => {
       mapping: { ...guess, term: made._id },
     });
     expect(again.body).toMatchObject({ isNothingNew: true });
+  });
+
+  describe('whose numbers are not of the same children as in the list before', () => {
+    const abe = 'Abe Able,2016-05-05,4,Sue Able,876 555 0109';
+    const ana = 'Ana Fox,2016-04-03,4,Kim Fox,876 555 0101';
+    const leo = 'Leo Reid,2016-04-13,4,Jo Reid,876 555 0102';
+    const importNumbered = async (same: Readonly<Record<string, string>>, ...rows: readonly string[]) => {
+      const header = 'Student No.,Name,Date of birth,Class,Mother,Mother phone';
+      const id = await anImport(server, school, { 'list.csv': [header, ...rows].join('\n') });
+      const choice = { ...(await mapped(id)), same };
+      const { body } = await look(id, choice);
+      const { status } = await run(id, choice);
+      const asked = body.twins.map((twin: ImportTwin) => [twin.id, twin.name, twin.here.name]);
+      return { asked, status, isNothingNew: body.isNothingNew };
+    };
+    const nobodyAsked = { asked: [], status: 200 };
+    /** The ids of the children by their first names. */
+    const idsHere = async (): Promise<ReadonlyMap<string, string>> => {
+      const { body } = await server.get('/admin/allstudents', { token });
+      return new Map(body.map(({ _id, nameInfo }: Student) => [nameInfo.firstName, _id]));
+    };
+    const inTerm = async () => {
+      const { body } = await server.get('/admin/allterms', { token });
+      return JSON.stringify(body[0].registeredStudents);
+    };
+
+    it('makes no child another one: it asks, and a bar stays with its child', async () => {
+      expect(await importNumbered({}, `1,${ana}`, `2,${leo}`)).toMatchObject(nobodyAsked);
+      const before = await idsHere();
+      const [anaHere = '', leoHere = ''] = [before.get('Ana'), before.get('Leo')];
+      const { body: people } = await server.get('/admin/allcontacts', { token });
+      const kim = people.find(({ nameInfo }: Contact) => nameInfo.firstName === 'Kim');
+      const bar = { student: anaHere, contact: kim._id, collect: 'never' };
+      await server.post('/admin/collectors/create', { token, body: bar });
+      const moved = [`1,${abe}`, `2,${ana}`, `3,${leo}`];
+      const asked = [
+        ['2', 'Ana Fox', 'Ana Fox'],
+        ['3', 'Leo Reid', 'Leo Reid'],
+      ];
+      expect(await importNumbered({}, ...moved)).toMatchObject({ asked, status: 409 });
+      expect(await importNumbered({ 2: anaHere, 3: leoHere }, ...moved)).toMatchObject({ status: 200 });
+      const after = await idsHere();
+      expect([after.size, after.get('Ana'), after.get('Leo')]).toEqual([4, anaHere, leoHere]);
+      const { body: hers } = await server.get(`/admin/students/${anaHere}`, { token });
+      const { body: rules } = await server.get('/admin/allcollectors', { token });
+      const collectors = new Map<string, Collector>(rules.map((rule: Collector) => [rule._id, rule]));
+      expect(releaseOf(hers, { personID: kim._id }, monday, { collectors })).toBe('barred');
+      const registered = await inTerm();
+      for (const name of ['Abe', 'Ana', 'Leo']) expect(registered).toContain(after.get(name));
+      expect(await importNumbered({}, ...moved)).toMatchObject({ ...nobodyAsked, isNothingNew: true });
+      // One more at the top, and one less: nobody takes the record that a number made once before.
+      const zoe = '1,Zoe Low,2016-06-06,4,Di Low,876 555 0110';
+      const next = [zoe, `2,${abe}`, `3,${leo}`];
+      expect(await importNumbered({ 2: after.get('Abe') ?? '' }, ...next)).toMatchObject({ status: 200 });
+      expect(await idsHere()).toEqual(new Map([...after, ['Zoe', expect.any(String)]]));
+    });
+
+    it('asks about a child who has another name, and gives it the name where it is the same', async () => {
+      await importNumbered({}, `1,${ana}`);
+      const anaHere = (await idsHere()).get('Ana') ?? '';
+      const married = `1,${ana.replace('Ana Fox', 'Ana Low')}`;
+      const asked = [['1', 'Ana Low', 'Ana Fox']];
+      expect(await importNumbered({}, married)).toMatchObject({ asked, status: 409 });
+      expect(await importNumbered({ 1: anaHere }, married)).toMatchObject({ status: 200 });
+      expect(await studentNames()).toEqual(expect.arrayContaining(['Maya Brown', 'Ana Low']));
+      expect(await importNumbered({}, married)).toMatchObject({ ...nobodyAsked, isNothingNew: true });
+      expect(await importNumbered({ 1: 'new' }, `1,${abe}`)).toMatchObject({ status: 200 });
+      expect(await studentNames()).toEqual(expect.arrayContaining(['Maya Brown', 'Ana Low', 'Abe Able']));
+      expect(await inTerm()).toContain((await idsHere()).get('Abe'));
+    });
+
+    it('asks about a child of another birthday, and of none whom the office calls as the list does', async () => {
+      await importNumbered({}, `1,${ana}`, `2,${leo}`);
+      const leoHere = (await idsHere()).get('Leo') ?? '';
+      const body = { nameInfo: { firstName: 'Leon', lastName: 'Reid' }, birthday: '2016-04-14' };
+      await server.post(`/admin/students/${leoHere}`, { token, body });
+      const corrected = `2,${leo.replace('Leo Reid,2016-04-13', 'Leon Reid,2016-04-14')}`;
+      expect(await importNumbered({}, `1,${ana}`, `2,${leo}`)).toMatchObject(nobodyAsked);
+      expect(await importNumbered({}, `1,${ana}`, corrected)).toMatchObject(nobodyAsked);
+      const younger = `1,${ana.replace('2016', '2017')}`;
+      expect(await importNumbered({}, younger, corrected)).toMatchObject({
+        asked: [['1', 'Ana Fox', 'Ana Fox']],
+        status: 409,
+      });
+    });
   });
 
   it('is never imported into a term of another school', async () => {

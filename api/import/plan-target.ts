@@ -52,10 +52,11 @@ export async function planTarget(
   const createdAt = new Date(nowMs).toISOString();
   const own = matchIds(roster, { earlier, current });
   const known = { earlier: [...earlier, ...own], current };
-  const { rows, twins } = same === undefined ? { rows: [], twins: [] } : matchHere(roster, known, same);
-  const plan = planSchool(roster, { school, earlier, current, createdAt, matched: [...own, ...rows] });
+  const { rows, twins, ...left } =
+    same === undefined ? { rows: [], twins: [], ...known } : matchHere(roster, known, same);
+  const plan = planSchool(roster, { school, ...left, current, createdAt, matched: rows });
   const renewed = await readShownKeys(db, school, withOtherEmail(plan, current));
-  return { plan, current, twins, earlier, renewedKeys: renewed.size };
+  return { plan, current, twins, earlier: left.earlier, renewedKeys: renewed.size };
 }
 
 function withOtherEmail({ commands }: SchoolPlan, { contacts }: CurrentRecords): readonly string[] {

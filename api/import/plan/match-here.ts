@@ -1,14 +1,21 @@
 import { fold } from '#sync/school/records/fold.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
+import { tableSchool } from '../table/table-facts.ts';
 import type { RosterSchool, RosterStudent } from '../roster/roster.ts';
 import { type EarlierRows, type ImportRow, indexRows } from './import-row.ts';
 import { matchAdults } from './match-adults.ts';
+import { registrationKey, termAndStudentOf } from './plan-registrations.ts';
 import type { CurrentRecords } from './planning.ts';
 
-/** A new child of the files, and one of the school who has the same name and perhaps birthday. */
+/**
+ * A child of the files whom no import has brought by its number, and one of the school: who has the
+ * same name and perhaps birthday, or else whose number it was.
+ */
 export type Twin = { readonly student: RosterStudent; readonly record: string; readonly isDecided: boolean };
 
 export type Matches = {
+  /** Those of earlier imports that still hold: a number may be of another child now. */
+  readonly earlier: readonly ImportRow[];
   /** As if an earlier import had tied these rows to these records. */
   readonly rows: readonly ImportRow[];
   readonly twins: readonly Twin[];
@@ -19,59 +26,122 @@ export type SameChildren = Readonly<Record<string, string>>;
 
 const anotherChild = 'new';
 
+type Here = { readonly earlier: EarlierRows; readonly current: CurrentRecords };
+
 /**
  * Finds records that the school has of people whom no import has brought yet: children by name and
  * birthday, about whom somebody decides; their adults among the contacts of that child. What is not
- * decided counts as the same child, so that nobody is doubled.
+ * decided counts as the same child, so that nobody is doubled. Nobody is taken for another by a
+ * number alone: many lists count their rows, and the next list counts others.
  */
 export function matchHere(
   roster: RosterSchool,
-  { earlier: rows, current }: { readonly earlier: readonly ImportRow[]; readonly current: CurrentRecords },
+  { earlier: before, current }: { readonly earlier: readonly ImportRow[]; readonly current: CurrentRecords },
   same: SameChildren,
 ): Matches {
-  const earlier = indexRows(rows);
-  const twins = twinsIn(roster, { earlier, current }, same);
-  const chosen = twins.flatMap(({ student, record }): readonly ImportRow[] =>
-    same[student.sourcedId] === anotherChild
-      ? []
-      : [{ kind: 'student', sourcedId: student.sourcedId, record, seen: {} }],
+  const known = indexRows(before);
+  const open = new Set(
+    roster.students.filter((student) => isOpen(roster, student, { earlier: known, current })),
   );
-  const recordOf = new Map(chosen.map(({ sourcedId, record }) => [sourcedId, record]));
+  const twins = twinsIn(roster, { earlier: known, current }, { open, same });
+  const recordOf = new Map(
+    twins.flatMap(({ student: { sourcedId }, record }) =>
+      same[sourcedId] === anotherChild ? [] : [[sourcedId, record] as const],
+    ),
+  );
+  const isAsBefore = (id: string) => known.find('student', id)?.record === recordOf.get(id);
+  const moved = [...open].map(({ sourcedId }) => sourcedId).filter((id) => !isAsBefore(id));
+  const saidOf = saidOfChildren(before);
+  const past = new Set(moved.flatMap((id) => saidOf(id)));
+  const earlier = past.size === 0 ? before : before.filter((row) => !past.has(row));
+  const rowOf = new Map(known.ofKind('student').map((row) => [row.record, row]));
+  const chosen = moved.flatMap((sourcedId): readonly ImportRow[] => {
+    const record = recordOf.get(sourcedId);
+    const row = rowOf.get(record ?? '');
+    if (record === undefined) return [];
+    if (row === undefined) return [{ kind: 'student', sourcedId, record, seen: {} }];
+    return saidOf(row.sourcedId).map((one) => ({ ...one, sourcedId: renamed(one, sourcedId) }));
+  });
+  const left = indexRows(earlier);
   return {
     twins,
+    earlier,
     rows: [
       ...chosen,
       ...matchAdults(roster, {
         current,
-        earlier,
-        recordOf: (student) => recordOf.get(student) ?? earlier.find('student', student)?.record,
+        earlier: left,
+        recordOf: (student) => recordOf.get(student) ?? left.find('student', student)?.record,
       }),
     ],
   };
 }
 
+/** The rows of a child and of its registrations, by its id in the files. */
+function saidOfChildren(rows: readonly ImportRow[]): (sourcedId: string) => readonly ImportRow[] {
+  const ofChild = Map.groupBy(
+    rows.filter(({ kind }) => kind === 'student' || kind === 'registration'),
+    ({ kind, sourcedId }) => (kind === 'student' ? sourcedId : termAndStudentOf(sourcedId)[1]),
+  );
+  return (sourcedId) => ofChild.get(sourcedId) ?? [];
+}
+
+function renamed({ kind, sourcedId }: ImportRow, student: string): string {
+  return kind === 'student' ? student : registrationKey(termAndStudentOf(sourcedId)[0], student);
+}
+
+/**
+ * No import has brought the child, or a spreadsheet gives its number a name or a birthday that
+ * neither the last one nor the school knows of it.
+ */
+function isOpen(
+  { sourcedId: source }: RosterSchool,
+  { sourcedId, firstName, lastName, birthday }: RosterStudent,
+  { earlier, current }: Here,
+): boolean {
+  const row = earlier.find('student', sourcedId);
+  if (row === undefined) return true;
+  // An id of the school itself is no number of a list.
+  if (source !== tableSchool || row.record === sourcedId) return false;
+  const here = current.students.get(row.record);
+  const { seen } = row;
+  const names = [
+    [seen['firstName'], seen['lastName']],
+    [here?.nameInfo.firstName, here?.nameInfo.lastName],
+  ].map((parts) => fold(parts.join(' ')));
+  const birthdays = [seen['birthday'], here?.birthday].filter((day) => day !== undefined && day !== '');
+  const isSameDay = !birthday || birthdays.length === 0 || birthdays.includes(birthday);
+  return !names.includes(fold(`${firstName} ${lastName}`)) || !isSameDay;
+}
+
 function twinsIn(
   { students }: RosterSchool,
-  { earlier, current }: { readonly earlier: EarlierRows; readonly current: CurrentRecords },
-  same: SameChildren,
+  { earlier, current }: Here,
+  { open, same }: { readonly open: ReadonlySet<RosterStudent>; readonly same: SameChildren },
 ): readonly Twin[] {
   const byName = Map.groupBy(current.students, ([, { nameInfo }]) => fold(fullName(nameInfo)));
   const taken = new Set(
-    students.flatMap(({ sourcedId }) => earlier.find('student', sourcedId)?.record ?? []),
+    students.flatMap((student) =>
+      open.has(student) ? [] : (earlier.find('student', student.sourcedId)?.record ?? []),
+    ),
   );
-  const twins: Twin[] = [];
-  for (const student of students) {
-    if (earlier.find('student', student.sourcedId) !== undefined) continue;
+  const found = new Map<RosterStudent, Twin>();
+  const take = (student: RosterStudent, record: string) => {
+    const said = same[student.sourcedId];
+    found.set(student, { student, record, isDecided: said === record || said === anotherChild });
+    if (said !== anotherChild) taken.add(record);
+  };
+  for (const student of open) {
     const candidates = (byName.get(fold(`${student.firstName} ${student.lastName}`)) ?? []).filter(
       ([id, { birthday }]) =>
         !taken.has(id) && (!student.birthday || birthday === '' || birthday === student.birthday),
     );
     const sure = candidates.find(([, { birthday }]) => birthday === student.birthday) ?? candidates[0];
-    if (sure === undefined) continue;
-    const [record] = sure;
-    const said = same[student.sourcedId];
-    twins.push({ student, record, isDecided: said === record || said === anotherChild });
-    if (said !== anotherChild) taken.add(record);
+    if (sure !== undefined) take(student, sure[0]);
   }
-  return twins;
+  for (const student of open) {
+    const record = earlier.find('student', student.sourcedId)?.record ?? '';
+    if (!found.has(student) && current.students.has(record) && !taken.has(record)) take(student, record);
+  }
+  return students.flatMap((student) => found.get(student) ?? []);
 }

@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import type { RosterLeaver } from '../roster/roster.ts';
 import type { EarlierRows, ImportRow } from './import-row.ts';
-import { registrationKey } from './plan-registrations.ts';
+import { registrationKey, termAndStudentOf } from './plan-registrations.ts';
 import type { PlannedCommand, Planning } from './planning.ts';
 
 const inactive = 0 as const;
-const TermAndStudent = z.tuple([z.string(), z.string()]);
 
 /**
  * Plans for students whom the source removes. Nothing is deleted and their attendance stays. They
@@ -18,7 +16,7 @@ export function planLeavers(
 ): readonly PlannedCommand[] {
   const registrations = Map.groupBy(
     earlier.ofKind('registration'),
-    (row) => TermAndStudent.parse(JSON.parse(row.sourcedId))[1],
+    (row) => termAndStudentOf(row.sourcedId)[1],
   );
   return leavers.flatMap(({ sourcedId, place }) => {
     if (earlier.find('student', sourcedId) === undefined) return [];
@@ -39,7 +37,7 @@ function unregister(
   student: string,
   { planning, place }: { readonly planning: Planning; readonly place: RosterLeaver['place'] },
 ): readonly PlannedCommand[] {
-  const [term, sourcedId] = TermAndStudent.parse(JSON.parse(row.sourcedId));
+  const [term, sourcedId] = termAndStudentOf(row.sourcedId);
   const key = registrationKey(term, sourcedId);
   if (
     planning.compare({ kind: 'registration', sourcedId: key, place }, { isRegistered: false }).changed

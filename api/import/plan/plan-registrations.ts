@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { registrationId } from '#sync/school/records/id.ts';
 import type { DaysInTerm } from '#sync/school/records/registration.ts';
@@ -97,6 +98,13 @@ function isDaySaid(
 
 export function registrationKey(term: string, student: string): string {
   return JSON.stringify([term, student]);
+}
+
+const TermAndStudent = z.tuple([z.string(), z.string()]);
+
+/** Of a `registrationKey`. */
+export function termAndStudentOf(key: string): readonly [term: string, student: string] {
+  return TermAndStudent.parse(JSON.parse(key));
 }
 
 function inParts(list: readonly string[], size: number): readonly string[][] {

@@ -64,7 +64,7 @@ export function planSchool(
   },
 ): SchoolPlan {
   const earlier = indexRows([...withGradeLevelsHere(roster, given), ...(given.matched ?? [])]);
-  const planning = createPlanning(given.school, earlier, given.current.deleted);
+  const planning = createPlanning(given.school, earlier, takenIds(given.current));
   const speaksOf = new Set([...roster.speaksOf].map((person) => planning.recordOf('contact', person)));
   const adults = new Map(roster.contacts.map((contact) => [contact.sourcedId, contact]));
   const nameOfAdult = (sourcedId: string) => {
@@ -115,6 +115,7 @@ export function planSchool(
     rows: [
       ...schoolRow(roster, given.school, earlier),
       ...takenOver(given.earlier, earlier),
+      ...tiedChildren(given.matched ?? [], rows),
       ...rows,
     ].toSorted(byKey),
     outcomes,
@@ -191,6 +192,15 @@ function takenOver(before: readonly ImportRow[], earlier: EarlierRows): readonly
   return earlier.ofKind('gradeLevel').filter((row) => !known.has(row));
 }
 
+/** So are children whose number is another than before, though nothing else is news of them. */
+function tiedChildren(matched: readonly ImportRow[], planned: readonly ImportRow[]): readonly ImportRow[] {
+  const known = indexRows(planned);
+  return matched.filter(
+    ({ kind, sourcedId }) =>
+      (kind === 'student' || kind === 'registration') && known.find(kind, sourcedId) === undefined,
+  );
+}
+
 /** The id and name of the school in the source. */
 function schoolRow(
   { sourcedId, name }: RosterSchool,
@@ -199,6 +209,11 @@ function schoolRow(
 ): readonly ImportRow[] {
   if (earlier.find('school', sourcedId)?.seen['name'] === name) return [];
   return [{ kind: 'school', sourcedId, record: school, seen: { name } }];
+}
+
+/** A child whom no row names any more has its id all the same. */
+function takenIds({ deleted, students }: CurrentRecords): ReadonlySet<string> {
+  return new Set([...deleted, ...students.keys()]);
 }
 
 type SaveGradeLevel = Extract<PlannedCommand, { readonly name: 'saveGradeLevel' }>;

@@ -66,12 +66,12 @@ export type Comparison = {
 export function createPlanning(
   school: string,
   earlierRows: EarlierRows,
-  deleted: ReadonlySet<string>,
+  taken: ReadonlySet<string>,
 ): Planning {
   const rows: ImportRow[] = [];
   const outcomes: PlannedOutcome[] = [];
   // A child's id is asked for by its record, its contacts, its photo and each of its registrations.
-  const freeIds = createFreeIds(school, deleted);
+  const freeIds = createFreeIds(school, taken);
   const recordOf = (kind: ImportKind, sourcedId: string) =>
     earlierRows.find(kind, sourcedId)?.record ?? freeIds(kind, sourcedId);
   return {
@@ -101,28 +101,31 @@ export function createPlanning(
   };
 }
 
-function createFreeIds(school: string, deleted: ReadonlySet<string>) {
+function createFreeIds(school: string, taken: ReadonlySet<string>) {
   const known = new Map<ImportKind, Map<string, string>>();
   return (kind: ImportKind, sourcedId: string): string => {
     const ofKind = known.get(kind) ?? new Map<string, string>();
     known.set(kind, ofKind);
-    const id = ofKind.get(sourcedId) ?? freeId(school, { kind, sourcedId, deleted });
+    const id = ofKind.get(sourcedId) ?? freeId(school, { kind, sourcedId, taken });
     ofKind.set(sourcedId, id);
     return id;
   };
 }
 
-/** The same files get the same ids, unless an undo has deleted the records that had them. */
+/**
+ * The same files get the same ids, unless an undo has deleted the records that had them, or a number
+ * is of another child now.
+ */
 function freeId(
   school: string,
   {
     kind,
     sourcedId,
-    deleted,
-  }: { readonly kind: ImportKind; readonly sourcedId: string; readonly deleted: ReadonlySet<string> },
+    taken,
+  }: { readonly kind: ImportKind; readonly sourcedId: string; readonly taken: ReadonlySet<string> },
 ): string {
   let id = importedId(school, kind, sourcedId);
-  for (let again = 1; deleted.has(id); again += 1)
+  for (let again = 1; taken.has(id); again += 1)
     id = importedId(school, kind, JSON.stringify([sourcedId, again]));
   return id;
 }

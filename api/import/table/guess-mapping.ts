@@ -116,7 +116,8 @@ const childWords: readonly (readonly [RegExp, ImportField])[] = [
   [/\b(e ?mail|correo|mail)\b/, 'email'],
   [/\b(phone|mobile|cell|tel|telephone|telefono|celular|movil)\b/, 'phone'],
   [/\b(id|ids|code|codigo|matricula|cedula|admission|upn|sourced id|expediente|curp|dni)\b/, 'id'],
-  [/^(student|pupil|registration|admission)? ?(number|no|num|numero)( de matricula)?$/, 'id'],
+  // A plain `No.` counts the rows of a list.
+  [/^((student|pupil|registration) (no|num)|(student |pupil |registration )?(number|numero))$/, 'id'],
   [
     /\b(grade|class|year group|form|homeroom|room|grado|curso|nivel|clase|aula|salon|grupo|seccion)\b/,
     'gradeLevel',

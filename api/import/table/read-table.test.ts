@@ -79,6 +79,9 @@ describe('the columns of a spreadsheet', () => {
     ],
     ['Name,Surname,Emergency contact,Emergency phone', 'firstName,lastName,adult1Name,adult1Phone'],
     ['Bus,Lunch', 'none,none'],
+    // A `No.` counts the rows.
+    ['No.,Name,Student No.', 'none,fullName,id'],
+    ['Nº,Alumno', 'none,fullName'],
     ['Name,Enrollment date,Last day', 'fullName,joinedOn,leftOn'],
     ['Student,Start date,Withdrawal date,Admission number', 'fullName,joinedOn,leftOn,id'],
     ['Nombre,Apellido,Fecha de ingreso,Fecha de baja', 'firstName,lastName,joinedOn,leftOn'],

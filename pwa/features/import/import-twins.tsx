@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from '#pwa/words/use-translation.ts';
+import { fold } from '#sync/school/records/fold.ts';
 import { formatDay } from '#sync/school/records/format.ts';
 import type { ImportChoice, ImportTwin } from '#sync/school/records/import-run.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -18,7 +19,9 @@ const another = 'new';
 export function ImportTwins({ twins, same, onDecide }: ImportTwinsProps) {
   const { t } = useTranslation();
   if (twins.length === 0) return null;
-  const open = twins.filter(({ id }) => same[id] === undefined).length;
+  // Of a number with another name each is said by itself.
+  const alike = twins.filter(looksAlike);
+  const open = alike.filter(({ id }) => same[id] === undefined).length;
   return (
     <section className={styles.twins} aria-label={t('importPage.twinsTitle')}>
       <h3 className={styles.subtitle}>{t('importPage.twinsTitle')}</h3>
@@ -26,7 +29,9 @@ export function ImportTwins({ twins, same, onDecide }: ImportTwinsProps) {
       {open === 0 ? null : (
         <Button
           variant="default"
-          onClick={() => onDecide(Object.fromEntries(twins.map(({ id, here }) => [id, here.id])))}
+          onClick={() =>
+            onDecide({ ...same, ...Object.fromEntries(alike.map(({ id, here }) => [id, here.id])) })
+          }
         >
           {t('importPage.allSame')}
         </Button>
@@ -41,6 +46,11 @@ export function ImportTwins({ twins, same, onDecide }: ImportTwinsProps) {
       ))}
     </section>
   );
+}
+
+function looksAlike({ name, birthday, here }: ImportTwin): boolean {
+  const isSameDay = birthday === '' || here.birthday === '' || birthday === here.birthday;
+  return fold(name) === fold(here.name) && isSameDay;
 }
 
 interface TwinProps {

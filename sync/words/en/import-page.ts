@@ -98,10 +98,11 @@ export const importPage = {
     Relationship: 'Adult {{number}}: relationship',
   },
   twinsTitle: 'Are these the same children?',
-  twinsText: 'They are new in this file and look like children of the school. Nobody is imported twice.',
+  twinsText:
+    'They are new in this file and look like children of the school, or the school knows their number by another name or birthday. Nobody is imported twice.',
   same: 'The same as {{name}}, born {{birthday}}',
   sameNoBirthday: 'The same as {{name}}',
-  anotherChild: 'Another child of the same name',
+  anotherChild: 'Another child',
   allSame: 'All are the same children',
   decideTwins: 'Say of each child who looks like one of the school whether it is the same.',
   anotherRuns: 'Another import of this school is still running. Wait until it is done.',

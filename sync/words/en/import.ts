@@ -15,7 +15,7 @@ export const importing = {
     schoolFirst:
       'There is no school here yet. Photos and spreadsheets need one: make it in the browser, or import a roster.',
     looksLikeOne:
-      '{{file}} line {{line}}: {{name}} looks like a child of the school. Import the file in the browser, which asks whether they are the same.',
+      '{{file}} line {{line}}: {{name}} looks like a child of the school, or has the number of another. Import the file in the browser, which asks whether they are the same.',
     notThere:
       '{{path}} cannot be opened ({{problem}}). Give the folder or the .zip that the export wrote, or a spreadsheet.',
     notAFolder:

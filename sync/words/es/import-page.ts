@@ -102,10 +102,10 @@ export const importPage: Translation<typeof english> = {
   },
   twinsTitle: '¿Son los mismos estudiantes?',
   twinsText:
-    'Son nuevos en este archivo y se parecen a estudiantes de la escuela. Nadie se importa dos veces.',
+    'Son nuevos en este archivo y se parecen a estudiantes de la escuela, o la escuela conoce su matrícula con otro nombre u otra fecha de nacimiento. Nadie se importa dos veces.',
   same: 'Es {{name}}, fecha de nacimiento {{birthday}}',
   sameNoBirthday: 'Es {{name}}',
-  anotherChild: 'Otro estudiante con el mismo nombre',
+  anotherChild: 'Otro estudiante',
   allSame: 'Todos son los mismos estudiantes',
   decideTwins: 'Indique si cada estudiante que se parece a uno de la escuela es el mismo.',
   anotherRuns: 'Otra importación de esta escuela sigue en curso. Espere a que termine.',

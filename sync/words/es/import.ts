@@ -18,7 +18,7 @@ export const importing: Translation<typeof english> = {
     schoolFirst:
       'Aquí todavía no hay ninguna escuela. Las fotos y las hojas de cálculo necesitan una: créela en el navegador o importe una lista de otro programa.',
     looksLikeOne:
-      '{{file}}, línea {{line}}: {{name}} se parece a un estudiante de la escuela. Importe el archivo en el navegador, que pregunta si es el mismo.',
+      '{{file}}, línea {{line}}: {{name}} se parece a un estudiante de la escuela, o tiene la matrícula de otro. Importe el archivo en el navegador, que pregunta si es el mismo.',
     notThere:
       'No se puede abrir {{path}} ({{problem}}). Indique la carpeta o el .zip que escribió la exportación, o una hoja de cálculo.',
     notAFolder:

@@ -104,10 +104,10 @@ export const importPage: Translation<typeof english> = {
   },
   twinsTitle: 'Est-ce que ce sont les mêmes enfants ?',
   twinsText:
-    'Ils sont nouveaux dans ce fichier et ressemblent à des enfants de l’école. Personne n’est importé deux fois.',
+    'Ils sont nouveaux dans ce fichier et ressemblent à des enfants de l’école, ou l’école connaît leur numéro d’élève sous un autre nom ou avec une autre date de naissance. Personne n’est importé deux fois.',
   same: 'Le même enfant : {{name}}, date de naissance {{birthday}}',
   sameNoBirthday: 'Le même enfant : {{name}}',
-  anotherChild: 'Un autre enfant du même nom',
+  anotherChild: 'Un autre enfant',
   allSame: 'Ce sont tous les mêmes enfants',
   decideTwins: 'Dites pour chaque enfant qui ressemble à un enfant de l’école si c’est le même.',
   anotherRuns: 'Un autre import de cette école est encore en cours. Attendez qu’il soit terminé.',

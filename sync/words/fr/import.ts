@@ -18,7 +18,7 @@ export const importing: Translation<typeof english> = {
     schoolFirst:
       'Il n’y a pas encore d’école ici. Les photos et les tableurs en demandent une : créez-la dans le navigateur, ou importez la liste d’un autre programme.',
     looksLikeOne:
-      '{{file}} ligne {{line}} : {{name}} ressemble à un enfant de l’école. Importez le fichier dans le navigateur, qui demande si c’est le même.',
+      '{{file}} ligne {{line}} : {{name}} ressemble à un enfant de l’école, ou a le numéro d’élève d’un autre. Importez le fichier dans le navigateur, qui demande si c’est le même.',
     notThere:
       '{{path}} ne s’ouvre pas ({{problem}}). Donnez le dossier ou le .zip que l’export a créé, ou un tableur.',
     notAFolder:
