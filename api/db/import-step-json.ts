@@ -62,7 +62,7 @@ export const UndoKept = z.object({
   kind: ImportedKind,
   id: z.string(),
   name: z.string(),
-  why: z.enum(['used', 'changed', 'field']),
+  why: z.enum(['used', 'changed', 'field', 'listed']),
   field: z.string().optional(),
 });
 export type UndoKept = z.infer<typeof UndoKept>;

@@ -828,6 +828,39 @@ describe('a spreadsheet', () => {
     expect(await whoMay()).toEqual([['Ann', 'barred']]);
   });
 
+  it('keeps a bar while the adult whom it brought stays on the changed list of the child', async () => {
+    const { contact, student } = school;
+    const bar = { student, contact, collect: 'never' };
+    await server.post('/admin/collectors/create', { token, body: bar });
+    await server.post(`/admin/students/${student}`, { token, body: { contacts: [] } });
+    await server.post(`/admin/contacts/${contact}`, {
+      token,
+      body: { nameInfo: { firstName: 'Ann', lastName: 'Brown', nickname: 'Annie' } },
+    });
+    const id = await anImport(server, school, csv('Maya,Brown,2019-02-03,Annie Brown,876 555 0101'));
+    await run(id, { ...(await mapped(id)), same: { 'maya brown|2019-02-03': student } });
+    const { body: before } = await server.get(`/admin/students/${student}`, { token });
+    const [annie] = before.contacts;
+    const gran = await server.post('/admin/contacts/create', {
+      token,
+      body: { nameInfo: { firstName: 'Gran', lastName: 'Low' }, phone: '876 555 9999' },
+    });
+    const contacts = [annie, { contact: gran.body.contact._id, relationship: 5, type: 2 }];
+    await server.post(`/admin/students/${student}`, { token, body: { contacts } });
+    expect((await server.get(`/admin/imports/${id}/undo`, { token })).body.kept).toContainEqual({
+      kind: 'Child',
+      name: 'Maya Brown',
+      why: 'keeps the rule of collecting for an adult who stays on its list',
+    });
+    await server.post(`/admin/imports/${id}/undo`, { token });
+    await server.services.importJobs.idle();
+    const { body: maya } = await server.get(`/admin/students/${student}`, { token });
+    const { body: rules } = await server.get('/admin/allcollectors', { token });
+    const collectors = new Map<string, Collector>(rules.map((rule: Collector) => [rule._id, rule]));
+    expect(maya.contacts).toHaveLength(2);
+    expect(releaseOf(maya, { personID: annie.contact }, monday, { collectors })).toBe('barred');
+  });
+
   it('makes another child of the same name where somebody says so, and does not ask again', async () => {
     const id = await anImport(server, school, csv('Maya,Brown,2019-02-03,,'));
     await run(id, { ...(await mapped(id)), same: { 'maya brown|2019-02-03': 'new' } });

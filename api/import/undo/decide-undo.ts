@@ -105,7 +105,11 @@ function decideUnit(unit: UndoUnit, world: World): UndoDecision {
   if (child === undefined)
     return together(
       unit,
-      there.map((item) => decideItem(item, world)),
+      there.map((item) =>
+        isOfListed(item, there, world)
+          ? { ...nothing, kept: [keptAs(item, 'listed', world)] }
+          : decideItem(item, world),
+      ),
     );
   const why = there.map((item) => whyKept(item, world)).find((reason) => reason !== undefined);
   if (why !== undefined) return together(unit, [{ ...nothing, kept: [keptAs(child, why, world)] }]);
@@ -151,7 +155,27 @@ function whyKept(item: UndoItem, { get, used, attended }: World): 'used' | 'chan
   return used.has(refKey(item)) || attended.has(item.id) ? 'used' : undefined;
 }
 
-function keptAs({ kind, id, student }: UndoItem, why: 'used' | 'changed', { get }: World): UndoKept {
+/**
+ * What the import said of collecting with an adult whom it put on the child's list, which somebody
+ * has changed since and which keeps the adult: a bar goes only with the adult.
+ */
+function isOfListed(rule: UndoItem, there: readonly UndoItem[], { get }: World): boolean {
+  const child = there.find(({ kind }) => kind === 'student');
+  if (rule.kind !== 'collector' || !rule.isMade || child === undefined) return false;
+  const now = valuesNow(child, get('student', child.id)).get('contacts');
+  const after = valueAfter(child, 'contacts');
+  const has = (links: unknown) =>
+    ContactLink.array()
+      .parse(links)
+      .some(({ contact }) => contact === valueAfter(rule, 'contact'));
+  return !isSame(now, after) && has(after) && has(now) && !has(valueBefore(child, 'contacts'));
+}
+
+function keptAs(
+  { kind, id, student }: UndoItem,
+  why: 'used' | 'changed' | 'listed',
+  { get }: World,
+): UndoKept {
   return { kind, id, name: nameOf(student === undefined ? get(kind, id) : get('student', student)), why };
 }
 

@@ -38,6 +38,7 @@ function whyText({ kind, why, field }: UndoKept, say: Say): string {
       ? say('importPage.undo.changed')
       : say('importPage.undo.fieldChanged', { field: label });
   }
+  if (why === 'listed') return say('importPage.undo.ruleKept');
   if (why === 'changed') return say('importPage.undo.changed');
   switch (kind) {
     case 'contact':

@@ -207,6 +207,7 @@ export const importPage = {
     tooLate: 'This import can no longer be undone. Imports can be undone for 30 days.',
     changed: 'changed since the import',
     fieldChanged: '{{field}} was changed since the import',
+    ruleKept: 'keeps the rule of collecting for an adult who stays on its list',
     studentUsed: 'has attendance, a fee, a payment or an absence',
     contactUsed: 'is still a contact of a child',
     termUsed: 'has children, fees or attendance',

@@ -213,6 +213,7 @@ export const importPage: Translation<typeof english> = {
       'Esta importación ya no se puede deshacer. Las importaciones se pueden deshacer durante 30 días.',
     changed: 'cambió después de la importación',
     fieldChanged: '{{field}} cambió después de la importación',
+    ruleKept: 'conserva la regla de recogida de un adulto que sigue en su lista',
     studentUsed: 'tiene asistencia, una cuota, un pago o una ausencia',
     contactUsed: 'todavía es contacto de un estudiante',
     termUsed: 'tiene estudiantes, cuotas o asistencia',

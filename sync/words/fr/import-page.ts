@@ -213,6 +213,7 @@ export const importPage: Translation<typeof english> = {
     tooLate: 'Cet import ne peut plus être annulé. Vous avez 30 jours pour annuler un import.',
     changed: 'modifié depuis l’import',
     fieldChanged: '{{field}} : modifié depuis l’import',
+    ruleKept: 'garde la règle pour un adulte qui reste sur sa liste',
     studentUsed: 'a une présence, des frais, un paiement ou une absence',
     contactUsed: 'est encore le contact d’un enfant',
     termUsed: 'a des enfants, des frais ou des présences',
