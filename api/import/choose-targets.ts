@@ -16,9 +16,12 @@ export type Target = {
   readonly urlslug: string;
   readonly name: string;
   readonly isNew: boolean;
-  /** Of files that do not know the children of the school: who of them is whom. */
+  /** Of a school that is there: who of its children is whom in the files. */
   readonly same?: SameChildren;
 };
+
+/** A school that is there may have typed children of the files by hand. */
+const nobodySaid: SameChildren = {};
 
 export type TargetWish = {
   /** The slug of the one school that receives everything. */
@@ -105,7 +108,7 @@ async function chooseInto(
       schools: schools.map(({ name }) => name).join(', '),
     });
   }
-  return { roster, ...school, isNew: false };
+  return { roster, ...school, isNew: false, same: nobodySaid };
 }
 
 /**
@@ -133,7 +136,7 @@ async function findEarlier(
   const earlier = await readImportedSchools(db, roster.sourcedId);
   const same = earlier.find((row) => isCalled(row.seen['name'], roster.name));
   const school = here.find((each) => each.school === same?.school);
-  if (school !== undefined) return { roster, ...school, isNew: false };
+  if (school !== undefined) return { roster, ...school, isNew: false, same: nobodySaid };
   const other = here.find((each) => earlier.some((row) => row.school === each.school));
   // Either the school was renamed, or another district also numbers its schools from 1. Only a
   // person knows.

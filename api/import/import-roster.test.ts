@@ -5,6 +5,8 @@ import { createSchool } from '#api/domain/create-school.ts';
 import { isOnPostgres } from '#api/db/fresh-store.fixture.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { type CollectorFields, emptyCollector } from '#sync/school/records/collector.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { emptySchool } from '#sync/school/records/school.ts';
 import { putShownKeys } from '#api/db/shown-key-table.ts';
 import { createSay } from '#api/platform/say.ts';
@@ -501,6 +503,25 @@ describe('The school that receives an import', () => {
         key: 'import.unusable.severalSchools',
         params: { schools: 'Hope Road Primary, Windward High' },
       });
+      expect(await everything(house.store)).toEqual(before);
+    });
+  });
+
+  it('doubles no child whom the office has typed, and nothing is written', async () => {
+    await withHouse(async (house) => {
+      await importSmall(house);
+      const nameInfo = { ...emptyName, firstName: 'Leo', lastName: 'Gray' };
+      const birthday = SchoolDay.parse('2016-03-04');
+      await give(house, { name: 'saveStudent', args: { _id: 'typed', set: { nameInfo, birthday } } });
+      const before = await everything(house.store);
+      const withLeo = {
+        'users.csv': `${smallSds['users.csv']}s2,leo,Leo,Gray,,,,,\n`,
+        'roles.csv': `${smallSds['roles.csv']}s2,A,student,T1,04,TRUE,,\n`,
+        'demographics.csv': `${smallSds['demographics.csv']}s2,male,2016-03-04\n`,
+      };
+      const refused = { key: 'import.unusable.looksLikeOne', params: { name: 'Leo Gray' } };
+      await expect(importSmall(house, withLeo)).rejects.toMatchObject(refused);
+      await expect(importSmall(house, withLeo, 'hope-road-primary')).rejects.toMatchObject(refused);
       expect(await everything(house.store)).toEqual(before);
     });
   });
