@@ -242,6 +242,28 @@ describe('An import', () => {
     });
   });
 
+  it('puts nobody on a list again whom the office has taken off, because the files name one more', async () => {
+    await withHouse(async (house) => {
+      const links = async () => (await house.records('hope-road-primary', 'student'))[0]?.contacts ?? [];
+      const users = `${smallSds['users.csv']}p2,rita,Rita,Grant,,,,+1 876 555 0101,\n`;
+      const kin = 'userSourcedId,relationshipUserSourcedId,relationshipRole\ns1,p1,mother\ns1,p2,aunt\n';
+      await importSmall(house, { 'users.csv': users, 'relationships.csv': kin });
+      const [maya] = await house.records('hope-road-primary', 'student');
+      const [mother, aunt] = maya?.contacts ?? [];
+      if (maya === undefined || mother === undefined) throw new Error('Maya has a mother.');
+      await give(house, { name: 'saveStudent', args: { _id: maya._id, set: { contacts: [mother] } } });
+      await importSmall(house, {
+        'users.csv': `${users}p3,sam,Sam,Low,,,,+1 876 555 0102,\n`,
+        'relationships.csv': `${kin}s1,p3,uncle\n`,
+      });
+      expect((await links()).map(({ contact }) => contact)).toHaveLength(2);
+      expect((await links()).map(({ contact }) => contact)).not.toContain(aunt?.contact);
+      // What the files say anew of somebody counts.
+      await importSmall(house, { 'users.csv': users, 'relationships.csv': kin.replace('aunt', 'guardian') });
+      expect((await links()).map(({ contact }) => contact)).toContain(aunt?.contact);
+    });
+  });
+
   it('counts students of earlier imports who are missing from the files, and keeps them', async () => {
     await withHouse(async (house) => {
       await importSmall(house, {

@@ -193,7 +193,7 @@ const ContactLinks = z.array(ContactLink);
  * is removed only when the source made it and now mentions that person without it. A contact that
  * an administrator added stays. So does one that is merely missing from an export: a guardian must
  * not be turned away at the door because of a missing row. A link of which the files say nothing
- * new stays as the office has it: formats say what an adult is to a child, and the type that
+ * new stays as the office has it, and stays away where it was taken off: formats say what an adult is to a child, and the type that
  * follows from it would let an emergency contact collect the child without a question.
  */
 function mergeLinks(links: readonly ContactLink[], { earlier, here, speaksOf }: KnownLinks): ContactLink[] {
@@ -203,11 +203,11 @@ function mergeLinks(links: readonly ContactLink[], { earlier, here, speaksOf }: 
       .parse(earlier)
       .map((link) => [link.contact, link]),
   );
-  const said = links.map((link) => {
+  const said = links.flatMap((link) => {
     const own = here.find(({ contact }) => contact === link.contact);
-    if (own === undefined) return link;
     const last = before.get(link.contact);
-    const isNews = last === undefined ? own.relationship !== link.relationship : !isSameValue(last, link);
+    if (last !== undefined && isSameValue(last, link)) return own ?? [];
+    const isNews = own === undefined || last !== undefined || own.relationship !== link.relationship;
     return isNews ? link : own;
   });
   const hasEnded = (contact: string) => before.has(contact) && speaksOf.has(contact);
