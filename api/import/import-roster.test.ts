@@ -264,6 +264,35 @@ describe('An import', () => {
     });
   });
 
+  it('leaves a child out whom the office has taken out, and in the class that the office chose', async () => {
+    await withHouse(async (house) => {
+      const classes = {
+        'classes.csv': 'sourcedId,orgSourcedId,title,sessionSourcedIds,courseSourcedId\nc1,A,Home,T1,\n',
+        'enrollments.csv': 'classSourcedId,userSourcedId,role,beginDate,endDate\nc1,s1,student,,\n',
+      };
+      const standing = async () => (await house.records('hope-road-primary', 'registration'))[0];
+      await importSmall(house, classes);
+      const { term = '', student = '' } = (await standing()) ?? {};
+      await give(house, { name: 'saveGradeLevel', args: { _id: 'own', set: { name: 'Owls' } } });
+      const register = (isRegistered: boolean, gradeLevel: string | null) =>
+        give(house, {
+          name: 'registerStudents',
+          args: { term, students: [student], isRegistered, gradeLevel, optionalFees: [] },
+        });
+      await register(true, 'own');
+      const joined = (day: string) => ({
+        ...classes,
+        'enrollments.csv': classes['enrollments.csv'].replace('student,,', `student,${day},`),
+      });
+      await importSmall(house, joined('2026-09-14'));
+      expect(await standing()).toMatchObject({ joinedOn: '2026-09-14', gradeLevel: 'own' });
+      await register(false, null);
+      const inGrade5 = { 'roles.csv': smallSds['roles.csv']?.replace(',04,', ',05,') ?? '' };
+      await importSmall(house, { ...joined('2026-09-15'), ...inGrade5 });
+      expect(await standing()).toMatchObject({ isRegistered: false });
+    });
+  });
+
   it('counts students of earlier imports who are missing from the files, and keeps them', async () => {
     await withHouse(async (house) => {
       await importSmall(house, {

@@ -3,8 +3,7 @@ import { limits } from '#sync/limits.ts';
 import { registrationId } from '#sync/school/records/id.ts';
 import type { DaysInTerm } from '#sync/school/records/registration.ts';
 import type { RosterRegistration } from '../roster/roster.ts';
-import type { ImportValues } from './import-row.ts';
-import type { CurrentRecords, PlannedCommand, Planning } from './planning.ts';
+import type { Comparison, CurrentRecords, PlannedCommand, Planning } from './planning.ts';
 
 /** What is known besides the rows. */
 type Known = {
@@ -23,7 +22,7 @@ type RegisterStudents = Extract<PlannedCommand, { readonly name: 'registerStuden
 /**
  * Plans one command for all students who enter a term in the same way. What the files do not say of
  * a student who is in the term already stays: the chosen fees, the first and last day, and the
- * grade where there is none. Who enters a term that runs and has children counts from today.
+ * grade where there is none. So does what they say as before: the office may have said otherwise. Who enters a term that runs and has children counts from today.
  */
 export function planRegistrations(
   registrations: readonly RosterRegistration[],
@@ -45,12 +44,10 @@ export function planRegistrations(
     );
     if (changed.size === 0) continue;
     const isNew = earlier === undefined || changed.has('isRegistered');
+    // The office has taken the child out.
+    if (!isNew && !known.here.has(idOf(row, planning))) continue;
     const isLeaving = isDaySaid('leftOn', row, planning) && (isNew || changed.has('leftOn'));
-    const { students, ...named } = registering(
-      row,
-      { earlier, isDayNew: isNew || changed.has('joinedOn') },
-      known,
-    );
+    const { students, ...named } = registering(row, { earlier, isNew, changed }, known);
     const chosen = { ...named, ...(isLeaving && { leftOn: row.leftOn }) };
     const key = JSON.stringify(chosen);
     const group = groups.get(key);
@@ -67,15 +64,17 @@ export function planRegistrations(
 }
 
 function registering(
-  { student, term, gradeLevel, joinedOn }: RosterRegistration,
-  { earlier, isDayNew }: { readonly earlier: ImportValues | undefined; readonly isDayNew: boolean },
+  row: RosterRegistration,
+  { earlier, changed, isNew }: Pick<Comparison, 'earlier' | 'changed'> & { readonly isNew: boolean },
   { planning, gradeLevels, here, joining }: Known,
 ): RegisterStudents {
+  const { student, term, gradeLevel, joinedOn } = row;
   const [termId, studentId] = [planning.recordOf('term', term), planning.recordOf('student', student)];
-  const chosen = here.get(registrationId(termId, studentId));
+  const chosen = here.get(idOf(row, planning));
   const grade = gradeLevel === '' ? (earlier?.['gradeLevel'] ?? '') : gradeLevel;
   const named = typeof grade === 'string' && grade !== '' ? planning.recordOf('gradeLevel', grade) : '';
-  const level = gradeLevel === '' && chosen !== undefined ? chosen.gradeLevel : named;
+  const isGradeNews = gradeLevel !== '' && (isNew || changed.has('gradeLevel'));
+  const level = !isGradeNews && chosen !== undefined ? chosen.gradeLevel : named;
   const day = joinedOn ?? (chosen === undefined ? (joining.get(termId) ?? '') : undefined);
   return {
     term: termId,
@@ -83,8 +82,12 @@ function registering(
     isRegistered: true,
     gradeLevel: level !== null && gradeLevels.has(level) ? level : null,
     optionalFees: chosen?.optionalFees ?? [],
-    ...(isDayNew && day !== undefined && { joinedOn: day }),
+    ...((isNew || changed.has('joinedOn')) && day !== undefined && { joinedOn: day }),
   };
+}
+
+function idOf({ term, student }: RosterRegistration, planning: Planning): string {
+  return registrationId(planning.recordOf('term', term), planning.recordOf('student', student));
 }
 
 function isDaySaid(
