@@ -216,7 +216,7 @@ describe('An import', () => {
     });
   });
 
-  it('makes a removed student inactive and unregistered, and takes the student back later', async () => {
+  it('makes a removed student inactive, who leaves the term today, and takes the student back later', async () => {
     await withHouse(async (house) => {
       const { records } = house;
       const users = 'sourcedId,status,givenName,familyName\ns1,,Maya,Brown\ns2,,Leo,Brown\n';
@@ -228,17 +228,17 @@ describe('An import', () => {
         const registration = (await records('hope-road-primary', 'registration')).find(
           (each) => each.student === student?._id,
         );
-        return [student?.registrationStatus, registration?.isRegistered];
+        return [student?.registrationStatus, registration?.isRegistered, registration?.leftOn];
       };
       const files = { 'users.csv': users, 'roles.csv': roles, 'relationships.csv': '' };
       await importSmall(house, files);
-      expect(await standing()).toEqual([2, true]);
+      expect(await standing()).toEqual([2, true, '']);
       const gone = { ...files, 'users.csv': users.replace('s1,,', 's1,tobedeleted,') };
       await importSmall(house, gone);
-      expect(await standing()).toEqual([0, false]);
+      expect(await standing()).toEqual([0, true, '2026-11-20']);
       expect(outcomesOf(await importSmall(house, gone))).toEqual({ unchanged: 5 });
       await importSmall(house, files);
-      expect(await standing()).toEqual([2, true]);
+      expect(await standing()).toEqual([2, true, '']);
     });
   });
 
@@ -290,6 +290,59 @@ describe('An import', () => {
       const inGrade5 = { 'roles.csv': smallSds['roles.csv']?.replace(',04,', ',05,') ?? '' };
       await importSmall(house, { ...joined('2026-09-15'), ...inGrade5 });
       expect(await standing()).toMatchObject({ isRegistered: false });
+    });
+  });
+
+  it('takes a removed student out from today on, and leaves the terms that are over', async () => {
+    await withHouse(async (house) => {
+      const users = 'sourcedId,status,givenName,familyName\ns1,,Maya,Brown\ns2,,Leo,Brown\n';
+      const header = smallSds['roles.csv']?.split('\n')[0] ?? '';
+      const roles = ['s1', 's2'].flatMap((child) =>
+        ['T0', 'T1', 'T2'].map((term) => `${child},A,student,${term},04,TRUE,,`),
+      );
+      const files = {
+        'users.csv': users,
+        'roles.csv': `${[header, ...roles].join('\n')}\n`,
+        'relationships.csv': '',
+        'academicSessions.csv':
+          'sourcedId,title,type,schoolYear,startDate,endDate\nT0,Last Year,term,2025,2025-09-08,2026-06-30\n' +
+          'T1,Christmas Term,term,2026,2026-09-07,2026-12-18\nT2,Easter Term,term,2027,2027-01-04,2027-03-26\n',
+      };
+      const standing = async () => {
+        const [maya] = (await house.records('hope-road-primary', 'student')).filter(
+          ({ nameInfo }) => nameInfo.firstName === 'Maya',
+        );
+        const terms = await house.records('hope-road-primary', 'term');
+        const own = (await house.records('hope-road-primary', 'registration'))
+          .filter(({ student }) => student === maya?._id)
+          .map(({ term, isRegistered, leftOn }) => [
+            terms.find(({ _id }) => _id === term)?.name ?? '',
+            isRegistered,
+            leftOn,
+          ]);
+        return [maya?.registrationStatus, new Map(own.map(([name, ...rest]) => [name, rest]))];
+      };
+      await importSmall(house, files);
+      const terms = await house.records('hope-road-primary', 'term');
+      expect(terms).toHaveLength(3);
+      await importSmall(house, { ...files, 'users.csv': users.replace('s1,,', 's1,tobedeleted,') });
+      expect(await standing()).toEqual([
+        0,
+        new Map([
+          ['Last Year', [true, '']],
+          ['Christmas Term', [true, '2026-11-20']],
+          ['Easter Term', [false, '']],
+        ]),
+      ]);
+      await importSmall(house, files);
+      expect(await standing()).toEqual([
+        2,
+        new Map([
+          ['Last Year', [true, '']],
+          ['Christmas Term', [true, '']],
+          ['Easter Term', [true, '']],
+        ]),
+      ]);
     });
   });
 

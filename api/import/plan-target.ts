@@ -1,7 +1,8 @@
 import type { Collector } from '#sync/school/records/collector.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { suggestedJoining } from '#sync/school/records/registration.ts';
-import { schoolDayAt } from '#sync/school/records/school-day.ts';
+import { type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
+import { readTimeZone } from '#api/domain/leave-school.ts';
 import { readImportRows } from '#api/db/import-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readShownKeys } from '#api/db/shown-key-table.ts';
@@ -46,7 +47,8 @@ export async function planTarget(
   const earlier = (await readImportRows(db, school)).flatMap((row): readonly ImportRow[] =>
     isImportKind(row.kind) ? [{ ...row, kind: row.kind }] : [],
   );
-  const current = await readCurrent(db, school, nowMs);
+  const today = schoolDayAt(nowMs, await readTimeZone(db, school));
+  const current = await readCurrent(db, school, today);
   if (read === undefined) return { plan: nothingPlanned, current, twins: [], earlier, renewedKeys: 0 };
   const roster = joinAdults(read, earlier);
   const createdAt = new Date(nowMs).toISOString();
@@ -54,7 +56,7 @@ export async function planTarget(
   const known = { earlier: [...earlier, ...own], current };
   const { rows, twins, ...left } =
     same === undefined ? { rows: [], twins: [], ...known } : matchHere(roster, known, same);
-  const plan = planSchool(roster, { school, ...left, current, createdAt, matched: rows });
+  const plan = planSchool(roster, { school, ...left, current, createdAt, today, matched: rows });
   const renewed = await readShownKeys(db, school, withOtherEmail(plan, current));
   return { plan, current, twins, earlier: left.earlier, renewedKeys: renewed.size };
 }
@@ -67,7 +69,7 @@ function withOtherEmail({ commands }: SchoolPlan, { contacts }: CurrentRecords):
   });
 }
 
-async function readCurrent(db: Reader, school: string, nowMs: number): Promise<CurrentRecords> {
+async function readCurrent(db: Reader, school: string, today: SchoolDay): Promise<CurrentRecords> {
   const [gradeLevels, terms, contacts, students] = [
     await readAllRecords(db, school, 'gradeLevel'),
     await readAllRecords(db, school, 'term'),
@@ -85,7 +87,7 @@ async function readCurrent(db: Reader, school: string, nowMs: number): Promise<C
     deleted: await readDeletedIds(db, school, ['gradeLevel', 'term', 'contact', 'student']),
     collectors: await readCollectors(db, school),
     registrations,
-    joining: await readJoining(db, school, { registrations, terms: termFields, nowMs }),
+    joining: await joiningOf({ registrations, terms: termFields }, today),
     students: new Map(students.map(({ record }) => [record._id, recordFields('student', record)])),
   };
 }
@@ -102,18 +104,10 @@ async function readCollectors(db: Reader, school: string): Promise<CurrentRecord
  * Of the terms in which children are: the first import into a term brings those who were there all
  * the time.
  */
-async function readJoining(
-  db: Reader,
-  school: string,
-  {
-    registrations,
-    terms,
-    nowMs,
-  }: Pick<CurrentRecords, 'registrations' | 'terms'> & { readonly nowMs: number },
-): Promise<CurrentRecords['joining']> {
-  const [home] = await readAllRecords(db, school, 'school');
-  if (home === undefined) return new Map();
-  const today = schoolDayAt(nowMs, recordFields('school', home.record).timeZone);
+function joiningOf(
+  { registrations, terms }: Pick<CurrentRecords, 'registrations' | 'terms'>,
+  today: SchoolDay,
+): CurrentRecords['joining'] {
   const withChildren = new Set([...registrations.values()].map(({ term }) => term));
   return new Map(
     [...terms]

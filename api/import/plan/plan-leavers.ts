@@ -1,19 +1,26 @@
+import { registrationId } from '#sync/school/records/id.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { RosterLeaver } from '../roster/roster.ts';
 import type { EarlierRows, ImportRow } from './import-row.ts';
 import { registrationKey, termAndStudentOf } from './plan-registrations.ts';
-import type { PlannedCommand, Planning } from './planning.ts';
+import type { CurrentRecords, PlannedCommand, Planning } from './planning.ts';
 
 const inactive = 0 as const;
 
+type Known = {
+  readonly planning: Planning;
+  readonly earlier: EarlierRows;
+  readonly current: Pick<CurrentRecords, 'terms' | 'registrations'>;
+  readonly today: SchoolDay;
+};
+
 /**
  * Plans for students whom the source removes. Nothing is deleted and their attendance stays. They
- * become inactive and are unregistered from the terms into which an import put them.
+ * become inactive and leave the terms into which an import put them: today where the term runs.
+ * Terms that are over keep their counts, and of those that come they are unregistered.
  */
-export function planLeavers(
-  leavers: readonly RosterLeaver[],
-  planning: Planning,
-  earlier: EarlierRows,
-): readonly PlannedCommand[] {
+export function planLeavers(leavers: readonly RosterLeaver[], known: Known): readonly PlannedCommand[] {
+  const { planning, earlier } = known;
   const registrations = Map.groupBy(
     earlier.ofKind('registration'),
     (row) => termAndStudentOf(row.sourcedId)[1],
@@ -27,29 +34,35 @@ export function planLeavers(
     if (changed.size === 0) return [];
     return [
       { name: 'saveStudent' as const, args: { _id: record, set: { registrationStatus: inactive } } },
-      ...(registrations.get(sourcedId) ?? []).flatMap((row) => unregister(row, record, { planning, place })),
+      ...(registrations.get(sourcedId) ?? []).flatMap((row) =>
+        leaveTerm({ row, student: record, place }, known),
+      ),
     ];
   });
 }
 
-function unregister(
-  row: ImportRow,
-  student: string,
-  { planning, place }: { readonly planning: Planning; readonly place: RosterLeaver['place'] },
+type Leaving = {
+  readonly row: ImportRow;
+  readonly student: string;
+  readonly place: RosterLeaver['place'];
+};
+
+function leaveTerm(
+  { row, student, place }: Leaving,
+  { planning, current, today }: Known,
 ): readonly PlannedCommand[] {
-  const [term, sourcedId] = termAndStudentOf(row.sourcedId);
-  const key = registrationKey(term, sourcedId);
-  if (
-    planning.compare({ kind: 'registration', sourcedId: key, place }, { isRegistered: false }).changed
-      .size === 0
-  )
-    return [];
-  const args = {
-    term: planning.recordOf('term', term),
-    students: [student],
-    isRegistered: false,
-    gradeLevel: null,
-    optionalFees: [],
-  };
-  return [{ name: 'registerStudents', args }];
+  const [sourcedTerm, sourcedId] = termAndStudentOf(row.sourcedId);
+  const term = planning.recordOf('term', sourcedTerm);
+  const dates = current.terms.get(term)?.dates ?? [];
+  const here = current.registrations.get(registrationId(term, student));
+  if ((dates.at(-1) ?? today) < today || here === undefined) return [];
+  const { gradeLevel, optionalFees, joinedOn } = here;
+  const item = { kind: 'registration', sourcedId: registrationKey(sourcedTerm, sourcedId), place } as const;
+  const isThere = (dates[0] ?? '') <= today && joinedOn <= today && dates.length > 0;
+  const says = isThere ? { leftOn: today } : { isRegistered: false };
+  if (planning.compare(item, says).changed.size === 0) return [];
+  const args = isThere
+    ? { isRegistered: true, gradeLevel, optionalFees: [...optionalFees], leftOn: today }
+    : { isRegistered: false, gradeLevel: null, optionalFees: [] };
+  return [{ name: 'registerStudents', args: { ...args, term, students: [student] } }];
 }

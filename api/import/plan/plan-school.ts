@@ -1,5 +1,6 @@
 import { contactProblems } from '#sync/school/commands/save-contact.ts';
 import { studentProblems } from '#sync/school/commands/save-student.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Note } from '../source/notes.ts';
 import type {
   RosterGradeLevel,
@@ -59,6 +60,7 @@ export function planSchool(
     readonly current: CurrentRecords;
     /** ISO 8601 in UTC: the moment at which new contacts are made. */
     readonly createdAt: string;
+    readonly today: SchoolDay;
     /** Records of the school that rows of the files are, though no import brought them. */
     readonly matched?: readonly ImportRow[];
   },
@@ -91,7 +93,7 @@ export function planSchool(
     joining: given.current.joining,
     gradeLevels: new Set([...given.current.gradeLevels.values(), ...gradeLevels.map(({ args }) => args._id)]),
   });
-  const leavers = planLeavers(roster.leavers, planning, earlier);
+  const leavers = planLeavers(roster.leavers, { planning, earlier, current, today: given.today });
   const { rows, outcomes } = planning.result();
   const inFiles = new Set([...roster.students, ...roster.leavers].map((student) => student.sourcedId));
   const children = roster.students.map((student) => ({
