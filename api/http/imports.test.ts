@@ -861,6 +861,20 @@ describe('a spreadsheet', () => {
     expect(releaseOf(maya, { personID: annie.contact }, monday, { collectors })).toBe('barred');
   });
 
+  it('empties nothing that the office has typed of a child, since cells are empty', async () => {
+    const { student } = school;
+    const nameInfo = { firstName: 'Maya', lastName: 'Brown', middleName: 'Ann', nickname: 'Mimi' };
+    const typed = { phone: '876 555 0001', email: 'maya@example.org', registrationStatus: 1 };
+    await server.post(`/admin/students/${student}`, { token, body: { ...typed, nameInfo } });
+    const list =
+      'First name,Last name,Middle name,Nickname,DOB,Phone,Email,Class\nMaya,Brown,,,,,,4\nKim,Lee,Jo,Kiki,2018-01-02,876 555 2,kim@example.org,4\n';
+    const id = await anImport(server, school, { 'list.csv': list });
+    const choice = { ...(await mapped(id)), same: { 'maya brown|': student } };
+    expect((await run(id, choice)).status).toBe(200);
+    const { body: maya } = await server.get(`/admin/students/${student}`, { token });
+    expect(maya).toMatchObject({ ...typed, nameInfo });
+  });
+
   it('makes another child of the same name where somebody says so, and does not ask again', async () => {
     const id = await anImport(server, school, csv('Maya,Brown,2019-02-03,,'));
     await run(id, { ...(await mapped(id)), same: { 'maya brown|2019-02-03': 'new' } });

@@ -1,8 +1,9 @@
 import { fold } from '#sync/school/records/fold.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
+import { emptyStudent, type StudentFields } from '#sync/school/records/student.ts';
 import { tableSchool } from '../table/table-facts.ts';
 import type { RosterSchool, RosterStudent } from '../roster/roster.ts';
-import { type EarlierRows, type ImportRow, indexRows } from './import-row.ts';
+import { type EarlierRows, type ImportRow, type ImportValues, indexRows } from './import-row.ts';
 import { matchAdults } from './match-adults.ts';
 import { registrationKey, termAndStudentOf } from './plan-registrations.ts';
 import type { CurrentRecords } from './planning.ts';
@@ -59,7 +60,8 @@ export function matchHere(
     const record = recordOf.get(sourcedId);
     const row = rowOf.get(record ?? '');
     if (record === undefined) return [];
-    if (row === undefined) return [{ kind: 'student', sourcedId, record, seen: {} }];
+    if (row === undefined)
+      return [{ kind: 'student', sourcedId, record, seen: seenFirst(current.students.get(record)) }];
     return saidOf(row.sourcedId).map((one) => ({ ...one, sourcedId: renamed(one, sourcedId) }));
   });
   const left = indexRows(earlier);
@@ -75,6 +77,16 @@ export function matchHere(
       }),
     ],
   };
+}
+
+/**
+ * A cell that is empty the first time clears nothing that the school knows. Files list whoever they
+ * hold as active: it is news of a child who had left.
+ */
+function seenFirst(here: StudentFields | undefined): ImportValues {
+  const { inactive, active } = { inactive: 0, active: emptyStudent.registrationStatus };
+  const registrationStatus = here?.registrationStatus === inactive ? inactive : active;
+  return { middleName: '', nickname: '', email: '', phone: '', birthday: '', registrationStatus };
 }
 
 /** The rows of a child and of its registrations, by its id in the files. */
