@@ -115,7 +115,10 @@ const childWords: readonly (readonly [RegExp, ImportField])[] = [
   [/\b(sex|gender|sexo|genero)\b/, 'sex'],
   [/\b(e ?mail|correo|mail)\b/, 'email'],
   [/\b(phone|mobile|cell|tel|telephone|telefono|celular|movil)\b/, 'phone'],
-  [/\b(id|ids|code|codigo|matricula|cedula|admission|upn|sourced id|expediente|curp|dni)\b/, 'id'],
+  [/\b(id|ids|matricula|cedula|admission|upn|sourced id|expediente|curp|dni)\b/, 'id'],
+  [/^((student|pupil) )?code$|^codigo( del? (estudiante|alumno|alumna))?$/, 'id'],
+  // Of an address, a class or a family.
+  [/\b(code|codigo)\b/, 'none'],
   // A plain `No.` counts the rows of a list.
   [/^((student|pupil|registration) (no|num)|(student |pupil |registration )?(number|numero))$/, 'id'],
   [

@@ -82,6 +82,9 @@ describe('the columns of a spreadsheet', () => {
     // A `No.` counts the rows.
     ['No.,Name,Student No.', 'none,fullName,id'],
     ['Nº,Alumno', 'none,fullName'],
+    ['Name,Postal code,Student code', 'fullName,none,id'],
+    ['First name,Last name,Class code,Zip code,Class', 'firstName,lastName,none,none,gradeLevel'],
+    ['Alumno,Código postal,Código', 'fullName,none,id'],
     ['Name,Enrollment date,Last day', 'fullName,joinedOn,leftOn'],
     ['Student,Start date,Withdrawal date,Admission number', 'fullName,joinedOn,leftOn,id'],
     ['Nombre,Apellido,Fecha de ingreso,Fecha de baja', 'firstName,lastName,joinedOn,leftOn'],
