@@ -4,6 +4,7 @@ import { useOwnReasons } from '#pwa/data/school/absences.ts';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
+import { createCell } from '#pwa/data/store/live-value.ts';
 import { useTranslation } from '#pwa/words/use-translation.ts';
 import { isExplained, offeredReasons } from '#sync/school/records/absence.ts';
 import type { Handover } from '#sync/school/records/attendance.ts';
@@ -52,7 +53,8 @@ export function partOfDay(
 export function useAskWhy(rules: { readonly [Name in keyof Rules]: Rules[Name] | undefined }) {
   const absences = useRecords('absence');
   const [asked, setAsked] = useState<Asked & { readonly id: number }>();
-  const [said, setSaid] = useState<ReadonlySet<RecordId>>(new Set());
+  /** By the id of the reason, the row that it was given for. */
+  const [said] = useState(() => createCell<ReadonlyMap<RecordId, DoorRow>>(new Map()));
 
   function offer(rows: readonly DoorRow[], writtenOf: (row: DoorRow) => Written): void {
     const { school, term } = rules;
@@ -71,15 +73,20 @@ export function useAskWhy(rules: { readonly [Name in keyof Rules]: Rules[Name] |
   }
 
   const over = () => setAsked(undefined);
-  const noteSaid = (id: RecordId, isSaid: boolean) =>
-    setSaid((now) => new Set(isSaid ? [...now, id] : [...now].filter((one) => one !== id)));
-  /** With a record that is undone goes the reason that was given for it here. */
+  function noteSaid(id: RecordId, row: DoorRow, isSaid: boolean): void {
+    const others = [...said.get()].filter(([one]) => one !== id);
+    said.set(new Map(isSaid ? [...others, [id, row]] : others));
+  }
+  /**
+   * With a record that is undone goes the reason that was given for it here. The rows are those that
+   * were offered: a later save of the same record is of another row, and leaves the reason.
+   */
   async function takeBack(rows: readonly DoorRow[], part: Asked['part']): Promise<void> {
-    if (asked?.rows.some((row) => rows.includes(row)) === true) over();
+    setAsked((now) => (now?.rows.some((row) => rows.includes(row)) === true ? undefined : now));
     for (const row of rows) {
       const _id = reasonIdOf(row, part);
-      if (!said.has(_id)) continue;
-      noteSaid(_id, false);
+      if (said.get().get(_id) !== row) continue;
+      noteSaid(_id, row, false);
       // In order, as they were recorded.
       // oxlint-disable-next-line no-await-in-loop
       await give('saveAbsence', { _id, set: { ...partOf(row, part), isCancelled: true } });
@@ -105,7 +112,7 @@ interface WhyProps {
   readonly asked: Asked;
   readonly onOver: () => void;
   /** A reason was given, or taken back. */
-  readonly onSaid?: (id: RecordId, isSaid: boolean) => void;
+  readonly onSaid?: (id: RecordId, row: DoorRow, isSaid: boolean) => void;
 }
 
 /** Above the bars that offer Undo. */
@@ -145,7 +152,7 @@ export function WhyQuestion({
       const given = { reason, explained: isExplained(reason, own), time };
       const set = { ...partOf(row, part), isCancelled: isTakenBack, ...(!isTakenBack && given) };
       const _id = reasonIdOf(row, part);
-      onSaid?.(_id, !isTakenBack);
+      onSaid?.(_id, row, !isTakenBack);
       // In order, as they were recorded. A disk that refuses is told on the screen by `give`.
       // oxlint-disable-next-line no-await-in-loop
       await give('saveAbsence', { _id, set });

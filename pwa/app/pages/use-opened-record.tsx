@@ -34,7 +34,7 @@ export function useOpenedRecord({ day, before, earlier, school, term, canEdit, .
   }, [day, before, earlier, opened]);
   usePreload(OpenRecord);
   const why = useAskWhy({ school, term });
-  const save = useSaveAttendance(rows, why.offer);
+  const save = useSaveAttendance(rows, why);
   const openMatter = useCallback(
     (matter: ChildMatter) => setOpened({ row: rowOfMatter(matter), isOpen: true }),
     [],

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { aDay, aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
 import { anOpenSchool, openASchool, signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
+import { useAskWhy } from '#pwa/fields/ask-why.tsx';
 import { AlertList } from '#pwa/ui/alerts.tsx';
 import { emptyContact } from '#sync/school/records/contact.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
@@ -60,7 +61,7 @@ it('says what holds again when Undo brings back a pick-up that was taken away', 
 function open(row: ReturnType<typeof aDoorRow>): void {
   function Example() {
     // Without rows: `row` stays as it was, so it would look as if another device had changed it.
-    const save = useSaveAttendance(undefined);
+    const save = useSaveAttendance(undefined, useAskWhy({ school: undefined, term: undefined }));
     return (
       <>
         <AlertList />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { give } from '#pwa/data/school/give.ts';
+import type { useAskWhy } from '#pwa/fields/ask-why.tsx';
 import { lazyDialog } from '#pwa/ui/lazy-part.tsx';
 import { useUndoAlert as useAlertWithUndo } from '#pwa/ui/use-undo-alert.ts';
 import { useTranslation } from '#pwa/words/use-translation.ts';
@@ -22,10 +23,12 @@ export const OpenRecord = lazyDialog<OpenRecordProps>(
 /**
  * Saving is one strict write on this device, without the network. The answer says whether the disk
  * kept it. The alert has the server's sentence, and Undo for ten seconds.
+ *
+ * @param why asks why a child came late or left early
  */
 export function useSaveAttendance(
   rows: readonly DoorRow[] | undefined,
-  onWritten?: (rows: readonly DoorRow[], writtenOf: () => AttendanceSet) => void,
+  why: Pick<ReturnType<typeof useAskWhy>, 'offer' | 'takeBack'>,
 ) {
   const { t } = useTranslation();
   const showWithUndo = useUndoAlert();
@@ -41,7 +44,7 @@ export function useSaveAttendance(
     if (given.kind === 'not-kept') return 'not-kept';
     const said = sentenceOf(seen, seen.fields, written);
     showWithUndo(said, () => takeBack(seen, written, said));
-    onWritten?.([seen], () => written);
+    why.offer([seen], () => written);
     return 'kept';
   }
 
@@ -51,6 +54,8 @@ export function useSaveAttendance(
     if (undo === undefined) return t('attendance.undoTooLate');
     const given = await give('recordAttendance', { ...attendanceKey(seen.attendance), ...undo });
     if (given.kind !== 'kept') return t('attendance.undoNotKept');
+    if (undo.dropOff !== undefined) await why.takeBack([seen], 'late');
+    if (undo.pickUp !== undefined) await why.takeBack([seen], 'early');
     // For what was taken away, `said` names what was left, which Undo does not touch.
     const tookAway = Object.values(written).includes(null);
     return tookAway
