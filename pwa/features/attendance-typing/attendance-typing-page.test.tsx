@@ -115,6 +115,23 @@ it('types in a barred person only through a question that names the rule and wan
   ]);
 });
 
+it('keeps who released the child, and why, when the minute alone is corrected', async () => {
+  const user = await typePickUp('Carl');
+  await screen.findByRole('dialog', { name: 'Release Maya Brown to Carl Brown?' });
+  await user.click(screen.getByRole('radio', { name: 'A parent called' }));
+  await user.click(screen.getByRole('button', { name: 'Record pick-up' }));
+  await screen.findByText('Saved');
+  await user.click(screen.getByRole('button', { name: 'Correct Maya Brown' }));
+  await user.keyboard('1510{Enter}{Enter}');
+  const release = { byName: 'Ada Reid', reason: 'A parent called' };
+  await vi.waitFor(async () =>
+    expect(await keptCommands()).toMatchObject([
+      { args: { pickUp: { time: `${today}T15:05`, release } } },
+      { args: { pickUp: { person: { personID: 'carl' }, time: `${today}T15:10`, release } } },
+    ]),
+  );
+});
+
 it('records nothing of a barred person when the question is closed', async () => {
   const user = await typePickUp('brown, CÀRL');
   await screen.findByRole('dialog', { name: /^Release Maya Brown to / });

@@ -16,7 +16,12 @@ import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { useTranslation } from '#pwa/words/use-translation.ts';
-import { type AttendanceInput, type Handover, isSameHandover } from '#sync/school/records/attendance.ts';
+import {
+  type AttendanceInput,
+  type Handover,
+  handoversOf,
+  isSameHandover,
+} from '#sync/school/records/attendance.ts';
 import { attendanceKey } from '#sync/school/records/attendance-undo.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import { formatDay } from '#sync/school/records/format.ts';
@@ -149,10 +154,9 @@ function Typing({ term, choice }: AttendanceTypingPageProps) {
     if (isSameHandover(row.fields[question], handover)) return 'kept';
     const released = await ask(row, inputOf(row, question, handover));
     if (released === undefined) return 'left-out';
-    const release = released[`${question}Release`];
     const given = await give('recordAttendance', {
       ...attendanceKey(row.attendance),
-      [question]: { ...handover, ...(release && { release }) },
+      [question]: handoversOf(row.fields, released)[question],
     });
     return given.kind;
   }
@@ -170,15 +174,15 @@ function Typing({ term, choice }: AttendanceTypingPageProps) {
   );
 }
 
-/** The day with what was typed. The rules ask about people alone. */
-function inputOf({ fields }: DoorRow, question: DoorQuestion, { person }: Handover): AttendanceInput {
+/** The day with what was typed. Of the other handover, the rules ask about its person alone. */
+function inputOf({ fields }: DoorRow, question: DoorQuestion, { person, time }: Handover): AttendanceInput {
   const isPickUp = question === 'pickUp';
   return {
     status: isPickUp ? 2 : 1,
     dropOffPerson: isPickUp ? (fields.dropOff?.person ?? null) : person,
-    dropOffTime: null,
+    dropOffTime: isPickUp ? null : time,
     pickUpPerson: isPickUp ? person : null,
-    pickUpTime: null,
+    pickUpTime: isPickUp ? time : null,
     notes: fields.notes,
   };
 }
