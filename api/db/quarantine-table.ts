@@ -24,6 +24,23 @@ export async function readQuarantineEntry(
     .executeTakeFirst();
 }
 
+/** Those among the commands that a person has let count, by the command. */
+export async function readApplied(
+  db: Reader,
+  school: string,
+  commands: readonly string[],
+): Promise<ReadonlyMap<string, QuarantineRow>> {
+  if (commands.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('quarantine')
+    .selectAll()
+    .where('school', '=', school)
+    .where('command', 'in', [...commands])
+    .where('status', '=', 'applied')
+    .execute();
+  return new Map(rows.map((row) => [row.command, row]));
+}
+
 export interface QuarantinePage {
   readonly statuses: readonly string[];
   readonly actor: string | undefined;

@@ -3,7 +3,7 @@ import type { CommandName } from '#sync/school/commands/catalogue.ts';
 import { errorCodes } from '#sync/problem.ts';
 import { type HistoryAnswer, type HistoryEntry, proofs } from '#sync/wire/protocol.ts';
 import { RecordId } from '#sync/school/records/id.ts';
-import { recordFields } from '#sync/school/records/merge.ts';
+import { canonicalJson, recordFields } from '#sync/school/records/merge.ts';
 import { questionState, type QuestionState } from '#sync/school/records/question.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
@@ -16,6 +16,7 @@ import {
   readHistory,
   readHistoryRecords,
 } from '#api/db/history-table.ts';
+import { readApplied } from '#api/db/quarantine-table.ts';
 import { readUsersById } from '#api/db/user-table.ts';
 import type { WithClock, WithStore, WithWords } from './ports.ts';
 import { readPickUp } from './read-pick-up.ts';
@@ -57,14 +58,34 @@ export async function readHistoryPage(
   const known = await readDevices(store.read, school);
   const devices = new Map(known.map((device) => [device.id, device.name]));
   const viewed = rows.flatMap((row) => viewedAsOf(row) ?? []);
+  const reviews = await readApplied(
+    store.read,
+    school,
+    rows.flatMap(({ id, code }) => (code === null ? [] : [id])),
+  );
+  const reviewers = [...reviews.values()].map((review) => review.resolved_by ?? '');
   const users = await readUsersById(store.read, [
-    ...new Set([...rows.flatMap((row) => [row.actor, row.by_pin ?? '']), ...viewed]),
+    ...new Set([...rows.flatMap((row) => [row.actor, row.by_pin ?? '']), ...viewed, ...reviewers]),
   ]);
   const names = new Map(users.map((user) => [user._id, fullName(user.nameInfo)]));
   const superadmins = new Set(users.filter((user) => user.isSuperadmin).map((user) => user._id));
+  const reviewed = ({ id }: HistoryRow, name: string) => {
+    const review = reviews.get(id);
+    if (review === undefined) return name;
+    const by = names.get(review.resolved_by ?? '') || say('quarantine.resolved.somebody');
+    return say('history.reviewed', { name: name || say('history.somebody'), by });
+  };
+  const deviceNameOf = (row: HistoryRow) => {
+    const name = devices.get(row.device);
+    // A door is named in the place of a person.
+    return name !== undefined && row.proof === 'door' ? reviewed(row, name) : name;
+  };
   const nameOf = (row: HistoryRow) => {
     // A door's key proves no person: whom it names as the actor is not said.
-    if (row.proof === 'door') return devices.get(row.device) ?? '';
+    if (row.proof === 'door') return deviceNameOf(row) ?? '';
+    return reviewed(row, accountOf(row));
+  };
+  const accountOf = (row: HistoryRow) => {
     const name = names.get(row.actor) ?? '';
     const other = viewedAsOf(row);
     // A device could write anything here: it counts for a superadmin alone.
@@ -73,15 +94,17 @@ export async function readHistoryPage(
   };
   const stateOf = await readQuestionStates(rows, { school, store, nowMs });
   return {
-    entries: rows.map((row) =>
-      historyEntry(row, {
-        records: relevant(touched.get(row.position) ?? [], asked),
+    entries: rows.map((row) => {
+      const records = touched.get(row.position) ?? [];
+      return historyEntry(row, {
+        records: relevant(records, asked),
+        args: reviews.has(row.id) ? appliedArgs(argsOf(row), records) : argsOf(row),
         actorName: nameOf(row),
         byPin: row.by_pin === null ? null : { name: names.get(row.by_pin) ?? null },
-        devices,
+        deviceName: deviceNameOf(row) ?? null,
         question: stateOf.get(row.id),
-      }),
-    ),
+      });
+    }),
     cursor: rows.length === entriesPerPage ? String(rows.at(-1)?.position) : null,
   };
 }
@@ -108,8 +131,9 @@ function relevant(records: readonly HistoryRecordRow[], { record, student, date 
 interface Around {
   readonly records: readonly HistoryRecordRow[];
   readonly actorName: string;
+  readonly args: unknown;
   readonly byPin: HistoryEntry['byPin'];
-  readonly devices: ReadonlyMap<string, string>;
+  readonly deviceName: string | null;
   readonly question: QuestionNow | undefined;
 }
 
@@ -145,16 +169,15 @@ async function readQuestionStates(
 
 function historyEntry(
   row: HistoryRow,
-  { records, actorName, byPin, devices, question }: Around,
+  { records, args, actorName, byPin, deviceName, question }: Around,
 ): HistoryEntry {
-  const raw: unknown = JSON.parse(row.raw);
   return {
     _id: row.id,
     name: row.name,
     actor: row.actor,
     actorName,
     device: row.device === '' ? null : row.device,
-    deviceName: devices.get(row.device) ?? null,
+    deviceName,
     wall: row.wall,
     arrivedAt: row.arrived_at,
     verdict: Verdict.parse(row.verdict),
@@ -163,11 +186,37 @@ function historyEntry(
     proof: Proof.parse(row.proof),
     byPin,
     records: [...new Set(records.map((record) => record.record))],
-    args: typeof raw === 'object' && raw !== null && 'args' in raw ? raw.args : null,
+    args,
     before: side(records, 'before'),
     after: question ?? side(records, 'after'),
   };
 }
+
+function argsOf(row: HistoryRow): unknown {
+  const raw: unknown = JSON.parse(row.raw);
+  return typeof raw === 'object' && raw !== null && 'args' in raw ? raw.args : null;
+}
+
+/**
+ * What a reviewed attendance record says: its administrator may have mended it, and it belongs to
+ * the record that it was applied to. A field that did not change may be a later record's: of it
+ * stands what arrived.
+ */
+function appliedArgs(arrived: unknown, records: readonly HistoryRecordRow[]): unknown {
+  const record = records.find(({ kind }) => kind === 'attendance');
+  if (record === undefined) return arrived;
+  const [date, term, student] = record.record.split(':');
+  const said = Fields.parse(arrived);
+  const before = Fields.parse(JSON.parse(record.before ?? 'null'));
+  const after = Fields.parse(JSON.parse(record.after ?? 'null'));
+  const stated = Object.entries(after).flatMap(([field, value]): [string, unknown][] => {
+    if (canonicalJson(value) !== canonicalJson(before[field])) return [[field, value]];
+    return field in said ? [[field, said[field]]] : [];
+  });
+  return { date, term, student, ...Object.fromEntries(stated) };
+}
+
+const Fields = z.record(z.string(), z.unknown()).catch({});
 
 /**
  * Of one record its fields; of several, each under its id. The incidents that a command raised are

@@ -92,6 +92,42 @@ describe('a decision about a record in quarantine', () => {
     expect(await attendance()).toMatchObject([{ student: school.student, dropOffTime: `${monday}T08:05` }]);
   });
 
+  it('is told in the history of the record that it was applied to, as what was applied and by whom', async () => {
+    const command = device.dropOff('08:05', { date: sunday, dropOff: dropOffAt(sunday, '08:05') });
+    await device.push([command]);
+    const args = { ...command.args, date: monday, dropOff: dropOffAt(monday, '09:40') };
+    await decide(command.id, { action: 'apply', args, reason: 'The wrong day.' });
+    const { body } = await server.get(
+      `/admin/history?student=${school.student}&date=${monday}`,
+      asAdministrator(),
+    );
+    expect(body.entries).toMatchObject([
+      {
+        _id: command.id,
+        actorName: 'Sam Reid, after a review by Dana Reid',
+        args,
+        records: [`${monday}:${school.term}:${school.student}`],
+      },
+    ]);
+  });
+
+  it('says of a field that a newer record keeps what arrived, not what the other says', async () => {
+    const { term, student } = school;
+    const arrived = { date: sunday, term, student, dropOff: dropOffAt(sunday, '08:05'), notes: 'Sleepy' };
+    const command = device.command('recordAttendance', arrived);
+    await device.push([command]);
+    server.wait(60_000);
+    const later = { date: monday, term, student, notes: 'Awake' };
+    await device.push([device.command('recordAttendance', later)]);
+    const args = { ...arrived, date: monday, dropOff: dropOffAt(monday, '09:40') };
+    await decide(command.id, { action: 'apply', args, reason: 'The wrong day.' });
+    const { body } = await server.get(`/admin/history?student=${student}`, asAdministrator());
+    expect(body.entries.find((entry: { _id: string }) => entry._id === command.id)).toMatchObject({
+      verdict: 'applied',
+      args: { date: monday, dropOff: { time: `${monday}T09:40` }, notes: 'Sleepy' },
+    });
+  });
+
   it('does not let an old record win over a newer one', async () => {
     const stranger = await aUser(server, { email: 'gone@hilltop.org' });
     const old = { ...device.dropOff('08:00'), actor: stranger._id };

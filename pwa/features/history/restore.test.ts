@@ -9,6 +9,7 @@ const joan = at('Joan Brown', '08:05');
 const kim = at('Kim Brown', '08:06');
 const item = (args: object, verdict: 'applied' | 'superseded' | 'quarantined' = 'superseded') => ({
   name: 'recordAttendance',
+  records: ['2026-11-20:autumn:maya'],
   args: { ...key, ...args },
   verdict,
 });
@@ -41,6 +42,11 @@ describe('what an entry of the history would put back', () => {
     expect(restoring(item({ dropOff: joan }), null)).toBeUndefined();
     expect(restoring(item({ dropOff: joan }, 'quarantined'), emptyAttendance)).toBeUndefined();
     expect(restoring({ ...item({}), name: 'saveStudent' }, emptyAttendance)).toBeUndefined();
+  });
+
+  it('is nothing where the entry was applied to another record than the one that arrived', () => {
+    const mended = { ...item({ dropOff: joan }, 'applied'), records: ['2026-11-23:autumn:maya'] };
+    expect(restoring(mended, emptyAttendance)).toBeUndefined();
   });
 
   it('is nothing where it would leave a record that breaks a rule', () => {

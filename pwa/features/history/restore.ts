@@ -7,6 +7,7 @@ import {
   needsALook,
   statusOf,
 } from '#sync/school/records/attendance.ts';
+import { attendanceId } from '#sync/school/records/id.ts';
 import type { HistoryItem } from '#pwa/data/school/history-pages.ts';
 
 export type Restoring = {
@@ -25,7 +26,7 @@ export type Restoring = {
  * @param now what the record holds; undefined or null when that is not known here
  */
 export function restoring(
-  { name, args, verdict }: Pick<HistoryItem, 'name' | 'args' | 'verdict'>,
+  { name, args, verdict, records }: Pick<HistoryItem, 'name' | 'args' | 'verdict' | 'records'>,
   now: AttendanceFields | null | undefined,
 ): Restoring | undefined {
   if (name !== 'recordAttendance' || now === null || now === undefined) return undefined;
@@ -33,6 +34,8 @@ export function restoring(
   const parsed = RecordAttendanceArgs.safeParse(args);
   if (!parsed.success) return undefined;
   const { date, term, student, dropOff, pickUp, notes } = parsed.data;
+  // A copy of before: an administrator had it count for another record than it arrived with.
+  if (!records.includes(attendanceId(date, term, student))) return undefined;
   const set: Partial<AttendanceFields> = {
     ...(dropOff !== undefined && !isSameHandover(dropOff, now.dropOff) && { dropOff }),
     ...(pickUp !== undefined && !isSameHandover(pickUp, now.pickUp) && { pickUp }),

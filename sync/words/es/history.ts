@@ -34,6 +34,7 @@ export const history: Translation<typeof english> = {
   by: '{{who}}, {{device}}',
   imported: 'Una importación de la lista de estudiantes',
   superadminAs: 'Superadministración: {{name}} como {{other}}',
+  reviewed: '{{name}}, tras la revisión de {{by}}',
   somebody: 'Alguien que aquí no se conoce',
   somebodyHere: 'Alguien que usó este dispositivo',
   thisDevice: 'este dispositivo',

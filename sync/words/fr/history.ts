@@ -36,6 +36,7 @@ export const history: Translation<typeof english> = {
   by: '{{who}}, {{device}}',
   imported: 'Un import de liste',
   superadminAs: 'Superadministration : {{name}} comme {{other}}',
+  reviewed: '{{name}}, après vérification par {{by}}',
   somebody: 'Quelqu’un d’inconnu ici',
   somebodyHere: 'Quelqu’un qui a utilisé cet appareil',
   thisDevice: 'cet appareil',
