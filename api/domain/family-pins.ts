@@ -38,7 +38,7 @@ type Needs = WithStore & WithClock & WithIds & WithSecrets & WithChance;
 /** Makes the PINs that are missing. */
 export async function readOwnPins(family: Family, needs: Needs): Promise<OwnPin[]> {
   const { school } = family;
-  const contacts = await readOwnContacts(needs.store.read, family);
+  const contacts = await readContactsWithKeys(needs.store.read, family);
   const missing = await withoutPin(needs.store.read, school, contacts);
   if (missing.length > 0)
     await needs.store.write(async (writer) => {
@@ -66,7 +66,7 @@ export async function changeOwnPin(
   if (tooOften !== undefined) return tooOften;
   const changed = await needs.store.write(async (writer): Promise<Outcome<undefined>> => {
     await takeCounter(writer, school);
-    const contacts = await readOwnContacts(writer, family);
+    const contacts = await readContactsWithKeys(writer, family);
     if (!contacts.includes(contact)) return refuse('NOT_FOUND', 'errors.contactNotFound', 'contact');
     await putShownKeys(writer, school, [contact]);
     const set = await setPin(writer, { school, contact, pin }, needs);
@@ -212,9 +212,9 @@ async function readChildrenByCollector(
   return children;
 }
 
-async function readOwnContacts(db: Reader, { school, parent }: Family): Promise<readonly RecordId[]> {
+async function readContactsWithKeys(db: Reader, { school, parent }: Family): Promise<readonly RecordId[]> {
   const { scope } = await readParentScope(db, school, parent);
-  return [...scope.ownContacts].toSorted();
+  return [...scope.contactsWithKeys].toSorted();
 }
 
 async function withoutPin(

@@ -31,6 +31,7 @@ const anyScope: fc.Arbitrary<ParentView> = fc
   .record({
     children: anyIds,
     ownContacts: anyIds,
+    contactsWithKeys: anyIds,
     otherContacts: anyIds,
     barredFrom: anyIds,
     places: fc.array(anyPlace, { maxLength: 3 }),
@@ -49,6 +50,7 @@ const anyScope: fc.Arbitrary<ParentView> = fc
 const nobody: ParentView = {
   children: new Set(),
   ownContacts: new Set(),
+  contactsWithKeys: new Set(),
   otherContacts: new Set(),
   barredFrom: new Set(),
   places: [],

@@ -35,6 +35,12 @@ export interface ParentScope {
   readonly children: ReadonlySet<RecordId>;
   /** The parent's own contact records. */
   readonly ownContacts: ReadonlySet<RecordId>;
+  /**
+   * Those of them whose PINs and passes the parent has. Where one must not collect a child, another
+   * contact of the email may be the other parent, as whom nobody may stand at the door: then none
+   * but those of a bar.
+   */
+  readonly contactsWithKeys: ReadonlySet<RecordId>;
   /** Everybody else who may bring or collect one of the children whom the parent may collect. */
   readonly otherContacts: ReadonlySet<RecordId>;
   /** The children whom the parent must not collect. */
@@ -173,13 +179,11 @@ function scopeOf(
   const children = new Set(links.map((link) => link.student));
   const ownContacts = new Set(links.map((link) => link.contact));
   const bars = rules
-    .filter(({ record }) => !isToldToParents(record.fields))
-    .map(({ record: { fields } }) => fields);
-  const barredFrom = new Set(
-    bars.flatMap(({ student, contact = '' }) =>
-      student !== undefined && ownContacts.has(contact) ? [student] : [],
-    ),
-  );
+    .map(({ record: { fields } }) => fields)
+    .filter((rule) => !isToldToParents(rule) && ownContacts.has(rule.contact ?? ''));
+  const barredFrom = new Set(bars.flatMap(({ student }) => student ?? []));
+  const contactsWithKeys =
+    barredFrom.size === 0 ? ownContacts : new Set(bars.flatMap(({ contact }) => contact ?? []));
   const told = childrenToCollect({ children, barredFrom });
   const collectors = rules.filter(
     ({ record: { fields } }) => told.has(fields.student ?? '') && isToldToParents(fields),
@@ -206,6 +210,7 @@ function scopeOf(
     scope: {
       children,
       ownContacts,
+      contactsWithKeys,
       otherContacts,
       barredFrom,
       places,

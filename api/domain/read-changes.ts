@@ -167,7 +167,7 @@ export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: 
     ownPasses:
       read === undefined || reader.parent === undefined || reader.isViewing
         ? []
-        : await readPassesOf(school, { parent: reader.parent, own: read.scope.ownContacts }, needs),
+        : await readPassesOf(school, { parent: reader.parent, own: read.scope.contactsWithKeys }, needs),
     accountsBegin: read === undefined ? null : await readAccountsBegin(store.read, school),
     erased: isKnown ? [] : told.map(({ kind, id }) => ({ kind, id })),
   };

@@ -11,6 +11,7 @@ import {
   type TestServer,
 } from '#api/test-server.fixture.ts';
 import { toPlainRecord } from '#sync/school/records/merge.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
 import { releaseOf } from '#sync/school/records/release.ts';
 import { PullAnswer } from '#sync/wire/protocol.ts';
 
@@ -188,5 +189,55 @@ describe('somebody whom a parent has named', () => {
     expect(status).toBe(200);
     const { body } = await server.get(`/admin/collectors/${gray.child}:${ann}`, asAdministrator());
     expect(body).toMatchObject({ collect: 'always', namedBy: [gray.contact] });
+  });
+});
+
+describe('a parent whose email two contacts of the child have, of whom one must not collect it', () => {
+  let father: string;
+  const email = 'joan@gray.example';
+  const set = { nameInfo: { ...emptyName, firstName: 'Kim', lastName: 'Gray' }, email };
+  beforeEach(async () => {
+    father = v7();
+    const contacts = [gray.contact, father].map((contact) => ({ contact, relationship: 1, type: 0 }));
+    await giveIn(server, school._id, [
+      { name: 'saveContact', args: { _id: father, set } },
+      { name: 'saveStudent', args: { _id: gray.child, set: { contacts } } },
+    ]);
+  });
+
+  const bar = () => create({ student: gray.child, contact: father, collect: 'never' });
+  async function name(): Promise<string> {
+    const person = { _id: v7(), firstName: 'Max', lastName: 'Stone', phone: '876 555 1' };
+    const body = { ...person, students: [gray.child], from: monday, until: monday };
+    expect((await server.post('/parent/collectors', { token: gray.parent.token, body })).status).toBe(200);
+    return person._id;
+  }
+  const ruleOf = async (contact: string) =>
+    (await server.get(`/admin/collectors/${gray.child}:${contact}`, asAdministrator())).body;
+
+  it('gives nobody more than a question, with other days neither', async () => {
+    const before = await name();
+    expect(await ruleOf(before)).toMatchObject({ collect: 'always' });
+    await bar();
+    expect(await ruleOf(await name())).toMatchObject({ collect: 'ask' });
+    const days = { token: gray.parent.token, body: { from: monday, until: monday } };
+    expect((await server.post(`/parent/collectors/${before}`, days)).status).toBe(200);
+    expect(await ruleOf(before)).toMatchObject({ collect: 'ask' });
+  });
+
+  it('has no PIN and no pass of the other contact', async () => {
+    const { token } = gray.parent;
+    const keys = async () => {
+      const { pins } = (await server.get('/parent/pin', { token })).body;
+      const pull = await server.get(`/sync/${school._id}/pull?as=parent`, { token });
+      const { ownPasses } = PullAnswer.parse(pull.body);
+      return [pins.map((one: { contact: string }) => one.contact), ownPasses.map((one) => one.contact)];
+    };
+    const both = [gray.contact, father].toSorted();
+    expect((await keys()).map((each) => each.toSorted())).toEqual([both, both]);
+    await bar();
+    expect(await keys()).toEqual([[father], [father]]);
+    const change = await server.post('/parent/pin', { token, body: { contact: gray.contact } });
+    expect(change.status).toBe(404);
   });
 });

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { says } from '#sync/problem.ts';
-import type { CollectorFields } from './collector.ts';
+import { type CollectorFields, isBarredFrom } from './collector.ts';
 import type { ContactFields } from './contact.ts';
 import { collectorId, RecordId } from './id.ts';
 import { emptyName } from './name-info.ts';
@@ -85,7 +85,8 @@ export function namedBy({ ownContacts }: Pick<Namer, 'ownContacts'>): RecordId[]
 
 /**
  * Nobody gives more than they have: a parent who may not collect the child on each of these days,
- * by order of a court or by the timetable, names somebody whom a member of staff has to allow.
+ * by order of a court or by the timetable, names somebody whom a member of staff has to allow. Of
+ * own contacts of whom one is barred nobody knows which of them the parent is.
  */
 export function mostToGive(
   student: Pick<Student, '_id' | 'contacts'>,
@@ -93,6 +94,8 @@ export function mostToGive(
   { from, until }: Pick<NamedCollector, 'from' | 'until'>,
   rules: Pick<ReleaseRules, 'collectors'>,
 ): 'always' | 'ask' {
+  if ([...own].some((contact) => isBarredFrom({ student: student._id, contact }, rules.collectors)))
+    return 'ask';
   // The days that are looked at may reach beyond the last year that there is.
   const last = daysFrom(from, until) < daysLookedAt ? until : addDays(from, daysLookedAt - 1);
   const mayCollect = (day: SchoolDay) =>

@@ -149,6 +149,7 @@ describe('whether a person may collect a child', () => {
         ]),
       });
     const unlinked = { ...maya, contacts: [] };
+    const bothMayCollect = { ...maya, contacts: maya.contacts.map((link) => ({ ...link, type: parent })) };
     const namedByElaine: Partial<CollectorFields> = { ...named, namedBy: ['elaine'] };
     const ofOffice: Partial<CollectorFields> = { ...named, namedBy: [] };
 
@@ -164,6 +165,7 @@ describe('whether a person may collect a child', () => {
       ['the person is barred as well', maya, { collect: 'never' }, { ...named, isBarred: true }, 'barred'],
       ['the parent gave less', maya, undefined, { ...named, collect: 'ask' }, 'ask'],
       ['whoever named was named for a day', maya, namedByElaine, named, 'ask'],
+      ['a contact of the same parent is barred', bothMayCollect, { collect: 'never' }, named, 'ask'],
     ] as const)('where %s', (_when, student, ofJoan, ofElaine, expected) => {
       expect(release(student, ofJoan, ofElaine)).toBe(expected);
     });

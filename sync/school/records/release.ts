@@ -1,6 +1,6 @@
 /** May this person collect this child today? The one rule, for the door, the office, the server. */
 import type { Handover, Person } from './attendance.ts';
-import { type Collector, collectOf, isInRange, isInTimetable } from './collector.ts';
+import { type Collector, collectOf, isBarredFrom, isInRange, isInTimetable } from './collector.ts';
 import type { Contact } from './contact.ts';
 import { collectorId, type RecordId } from './id.ts';
 import { nameWords } from './fold.ts';
@@ -73,7 +73,8 @@ export function releaseOf(
 
 /**
  * Was the person named by a parent who must not collect this child any more that day, or is no
- * contact of the child's? A parent gives no more than they have, whatever becomes of it later.
+ * contact of the child's? A parent gives no more than they have, whatever becomes of it later. The
+ * contacts of one email may be two parents: where one is barred, it may have been that one's word.
  */
 export function isWithoutNamer(
   student: Child,
@@ -87,7 +88,8 @@ export function isWithoutNamer(
     if (rule !== undefined && rule.namedBy.length > 0) return false;
     return releaseOf(student, { personID }, day, { collectors }) === 'allowed';
   };
-  return namedBy.length > 0 && !namedBy.some(mayCollect);
+  const isBarred = namedBy.some((contact) => isBarredFrom({ student: student._id, contact }, collectors));
+  return isBarred || (namedBy.length > 0 && !namedBy.some(mayCollect));
 }
 
 /**
