@@ -124,12 +124,17 @@ async function objectionToAsking(db: Reader, asked: AskedName) {
     : refuse('CONFLICT', 'parentQuestions.nobody');
 }
 
-/** A parent or guardian of the child with a verified account in the school. */
+/**
+ * A parent or guardian with a verified account in the school, who is shown the question: none who
+ * must not collect the child.
+ */
 async function hasParentToAsk(db: Reader, school: string, student: string): Promise<boolean> {
   const users: string[] = [];
   for (const email of await readParentEmails(db, school, [student])) {
     const user = email === '' ? undefined : await readUserByEmail(db, email);
-    if (user?.emailVerified === true) users.push(user._id);
+    if (user === undefined) continue;
+    const { scope } = await readParentScope(db, school, user);
+    if (childrenToCollect(scope).has(student)) users.push(user._id);
   }
   const { rights } = await readRights(db, school, users);
   return rights.some(({ type }) => type === roleTypes.parent);

@@ -36,6 +36,17 @@ async function questionsOf(call: object, eyes = '') {
   }));
 }
 
+/** Another parent of the child, with an account. */
+async function secondParent(email = 'kim@gray.example'): Promise<void> {
+  const kim = v7();
+  const contacts = [gray.contact, kim].map((contact) => ({ contact, relationship: 1, type: 0 }));
+  await giveIn(server, school._id, [
+    { name: 'saveContact', args: { _id: kim, set: { email } } },
+    { name: 'saveStudent', args: { _id: gray.child, set: { contacts } } },
+  ]);
+  await aUser(server, { email, roles: [{ school: school._id, type: roleTypes.parent }] });
+}
+
 const collecting = (contact: string, set: object) => ({
   name: 'saveCollector' as const,
   args: { _id: `${gray.child}:${contact}`, set: { student: gray.child, contact, ...set } },
@@ -228,9 +239,16 @@ describe('a question to the parents', () => {
 
   it('is not shown to a parent who must not collect the child', async () => {
     await giveIn(server, school._id, [collecting(gray.contact, { collect: 'never' })]);
+    await secondParent();
     const { _id } = (await ask()).body.question;
     expect(await questionsOf({ token: gray.parent.token }, '?as=parent')).toEqual([]);
     expect((await answer(_id, true)).status).toBe(404);
+  });
+
+  it('is not asked where the only parent with an account must not collect the child', async () => {
+    await giveIn(server, school._id, [collecting(gray.contact, { collect: 'never' })]);
+    const { status, body } = await ask();
+    expect([status, body.msg]).toEqual([409, 'No parent of this child uses the app. Staff decide.']);
   });
 
   it('is not asked about a barred person, of nobody, of a stranger’s child, or by a parent', async () => {
