@@ -1,5 +1,6 @@
 /** What the service worker does beside serving the app: tell, hand in answers, renew, send. */
 import { answerFromWorker } from '#pwa/data/browser/answer-from-worker.ts';
+import { pushToShow } from '#pwa/data/browser/push-to-show.ts';
 import { renewFromWorker } from '#pwa/data/browser/renew-from-worker.ts';
 import { askForSync, renewSyncTag } from '#pwa/platform/background-sync.ts';
 import { type PushedQuestion, PushPayload } from '#sync/school/notices.ts';
@@ -44,13 +45,7 @@ export async function renewAgain(): Promise<void> {
 }
 
 export async function showPush(data: PushMessageData | null): Promise<void> {
-  const parsed = PushPayload.safeParse(jsonOf(data));
-  // A browser takes the right away from a worker that shows nothing: an unknown push of a newer
-  // server at least says that there is something to see.
-  const push = parsed.success
-    ? parsed.data
-    : { title: 'Bellgate', body: '', tag: 'news', path: '/', at: Date.now() };
-  const { title, body, tag, path, question } = push;
+  const { title, body, tag, path, question } = await pushToShow(jsonOf(data));
   await show(title, {
     body,
     tag,

@@ -1,0 +1,22 @@
+import { PushPayload } from '#sync/school/notices.ts';
+import { createAccountStore } from '#pwa/data/store/account-store.ts';
+import { realPorts } from './real-ports.ts';
+
+/**
+ * What is shown of a push. A browser takes the right away from a worker that shows nothing: an
+ * unknown push of a newer server at least says that there is something to see. So does any while
+ * nobody is signed in on this device: the server may not have heard of the sign-out, and what was
+ * on its way before still comes.
+ */
+export async function pushToShow(pushed: unknown): Promise<PushPayload> {
+  const { success, data } = PushPayload.safeParse(pushed);
+  return success && (await isSomebodySignedIn())
+    ? data
+    : { title: 'Bellgate', body: '', tag: 'news', path: '/', at: realPorts.clock.nowMs() };
+}
+
+/** By what is kept on the device. What cannot be read is nobody. */
+async function isSomebodySignedIn(): Promise<boolean> {
+  const account = createAccountStore(realPorts.disk, (fault) => reportError(fault));
+  return (await account.read()) !== undefined;
+}
