@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useOwnReasons } from '#pwa/data/school/absences.ts';
+import { useRecords } from '#pwa/data/school/school-records.ts';
 import { ReasonChips } from '#pwa/fields/reason-chips.tsx';
 import { useFieldErrors } from '#pwa/fields/use-field-errors.ts';
 import { DayField } from '#pwa/ui/day-field.tsx';
@@ -11,7 +12,7 @@ import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { TimeField12h } from '#pwa/ui/time-field-12h.tsx';
 import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
-import { absenceParts } from '#sync/school/records/absence.ts';
+import { type Absence, absenceParts } from '#sync/school/records/absence.ts';
 import type { Child } from '#sync/school/records/family-terms.ts';
 import { formatWeekday } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -197,7 +198,8 @@ function useReportForm({ family, today, reportedBy, onClose }: ReportDialogProps
   const reasons = useOwnReasons();
   const { report } = useReport();
   const ahead = daysAhead(family, today);
-  const facts = { ahead, reasons, reportedBy };
+  const absences = useRecords('absence') ?? noAbsences;
+  const facts = { ahead, reasons, reportedBy, absences };
   const [initial] = useState(() => newReport(onlyOf(family), ahead));
   const form = useForm<ReportDraft>({
     initial,
@@ -208,6 +210,8 @@ function useReportForm({ family, today, reportedBy, onClose }: ReportDialogProps
   });
   return { form, ahead };
 }
+
+const noAbsences: ReadonlyMap<RecordId, Absence> = new Map();
 
 /** Whoever has one child does not choose. */
 function onlyOf(family: readonly Child[]): readonly RecordId[] {

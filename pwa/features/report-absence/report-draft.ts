@@ -8,11 +8,13 @@ import {
 } from '#sync/school/commands/report-absence.ts';
 import type { Problem } from '#sync/problem.ts';
 import {
+  type Absence,
   type AbsencePart,
   emptyAbsence,
   isExplained,
   type SchoolReason,
 } from '#sync/school/records/absence.ts';
+import { changedFields } from '#sync/school/records/changed-fields.ts';
 import { type Child, nextSchoolDay, termOn } from '#sync/school/records/family-terms.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -81,15 +83,25 @@ export type ReportFacts = {
   readonly ahead: DaysAhead;
   readonly reasons: readonly SchoolReason[];
   readonly reportedBy: string;
+  /** As this device knows them. */
+  readonly absences: ReadonlyMap<RecordId, Pick<Absence, 'isCancelled'>>;
 };
 
 /** What is reported of each child. */
 export function reportsOf(draft: ReportDraft, facts: ReportFacts): readonly ReportAbsenceArgs[] {
   return draft.students.flatMap((student) => {
-    const set = fieldsOf(draft, student, facts);
-    const _id = reportId(set);
-    return _id === undefined ? [] : [{ _id, set }];
+    const fields = fieldsOf(draft, student, facts);
+    const _id = reportId(fields);
+    if (_id === undefined) return [];
+    const isAnew = facts.absences.get(_id)?.isCancelled === true;
+    return [{ _id, set: isAnew ? fields : saidIn(fields) }];
   });
+}
+
+/** What was left empty is not said: the other parent may have, in the same record. */
+function saidIn(fields: ReturnType<typeof fieldsOf>): ReportAbsenceArgs['set'] {
+  const { student, from, to, part, isCancelled } = fields;
+  return { ...changedFields<typeof fields>(emptyReport, fields), student, from, to, part, isCancelled };
 }
 
 export function reportProblems(draft: ReportDraft, facts: ReportFacts): readonly Problem[] {
