@@ -12,9 +12,14 @@ export function hasMessageDraft(key: string): boolean {
   return messageDrafts.get().has(key);
 }
 
-export function changeMessageDraft(key: string, part: Partial<MessageDraft>): void {
+/** `change` is asked about the draft as it now is: it may have changed since it was shown. */
+export function changeMessageDraft(
+  key: string,
+  change: Partial<MessageDraft> | ((now: MessageDraft) => Partial<MessageDraft>),
+): void {
   const drafts = messageDrafts.get();
-  const draft = { ...(drafts.get(key) ?? emptyDraft), ...part };
+  const now = drafts.get(key) ?? emptyDraft;
+  const draft = { ...now, ...(typeof change === 'function' ? change(now) : change) };
   const others = [...drafts].filter(([other]) => other !== key);
   messageDrafts.set(new Map(isWritten(draft) ? [...others, [key, draft]] : others));
   // The same listener counts once.

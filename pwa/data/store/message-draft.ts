@@ -16,6 +16,22 @@ export function isWritten({ text, files }: MessageDraft): boolean {
   return text !== '' || files.length > 0;
 }
 
+/** What is left when this was sent: what was typed or chosen meanwhile, and what was not kept. */
+export function withoutSent(
+  now: MessageDraft,
+  sent: Pick<MessageDraft, 'text' | 'files'>,
+  unkept: Pick<MessageDraft, 'text' | 'files'>,
+): MessageDraft {
+  const isTextKept = unkept.text === '' && now.text.startsWith(sent.text);
+  const isKept = unkept.text === '' && unkept.files.length === 0;
+  return {
+    text: isTextKept ? now.text.slice(sent.text.length).trimStart() : now.text,
+    files: now.files.filter((file) => !sent.files.includes(file) || unkept.files.includes(file)),
+    opening: isKept ? '' : now.opening,
+    isSending: false,
+  };
+}
+
 /**
  * `about`: the conversation, or the announcement that is answered. Each person has their own
  * drafts.

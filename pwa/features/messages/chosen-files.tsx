@@ -10,13 +10,17 @@ import styles from './messages.module.css';
 
 export interface ChosenFilesProps {
   readonly files: readonly File[];
-  readonly onChange: (files: readonly File[]) => void;
+  /** A picture that is made smaller takes a moment, in which another may be chosen or taken out. */
+  readonly onChange: (changed: (now: readonly File[]) => readonly File[]) => void;
+  readonly isPreparing: boolean;
+  /** One more begins, or one less goes on. */
+  readonly onPreparing: (by: 1 | -1) => void;
   /** What else can be added, before the button for files. */
   readonly children?: ReactNode;
 }
 
 /** Which files go with what is being written. */
-export function ChosenFiles({ files, onChange, children }: ChosenFilesProps) {
+export function ChosenFiles({ files, onChange, isPreparing, onPreparing, children }: ChosenFilesProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
@@ -25,13 +29,15 @@ export function ChosenFiles({ files, onChange, children }: ChosenFilesProps) {
       return setProblem(t('messages.files.tooMany', { number: formatCount(limits.filesPerMessage) }));
     const ready: File[] = [];
     let said = '';
+    onPreparing(1);
     for (const one of chosen) {
       const prepared = await prepareFile(one);
       if (prepared.kind === 'file') ready.push(prepared.file);
       else said = t(prepared.kind === 'too-large' ? 'messages.files.tooLarge' : 'messages.files.notAllowed');
     }
+    onPreparing(-1);
     setProblem(said);
-    onChange([...files, ...ready]);
+    onChange((now) => [...now, ...ready]);
   }
   return (
     <div className={styles.chosen}>
@@ -53,6 +59,7 @@ export function ChosenFiles({ files, onChange, children }: ChosenFilesProps) {
         {children}
         <Button
           variant="default"
+          loading={isPreparing}
           leftSection={<IconPaperclip size={20} aria-hidden="true" />}
           onClick={() => input.current?.click()}
         >
@@ -72,7 +79,7 @@ export function ChosenFiles({ files, onChange, children }: ChosenFilesProps) {
               <Button
                 variant="subtle"
                 leftSection={<IconX size={20} aria-hidden="true" />}
-                onClick={() => onChange(files.filter((other) => other !== file))}
+                onClick={() => onChange((now) => now.filter((other) => other !== file))}
               >
                 {t('messages.files.take', { name: file.name })}
               </Button>

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { messageDrafts, sessionStore } from '#pwa/data/browser/page-data.ts';
 import { signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
@@ -171,4 +171,75 @@ it('keeps what is typed while the disk refuses what was there before', async () 
   await user.type(text, ' today.');
   await act(async () => disk.resolve(false));
   expect(text.value).toBe('Maya is ill today.');
+});
+
+it('takes away what was sent alone when more is typed and chosen meanwhile', async () => {
+  const disk = Promise.withResolvers<boolean>();
+  const { user, text, send, chooser, sent } = open({ isKept: disk.promise });
+  await user.type(text, 'Maya is ill.');
+  await user.upload(chooser, aPdf('note.pdf'));
+  await user.click(send);
+  await user.type(text, ' She has a fever.');
+  await user.upload(chooser, aPdf('other.pdf'));
+  await act(async () => disk.resolve(true));
+  expect(text.value).toBe('She has a fever.');
+  await user.click(send);
+  expect(sent).toEqual([
+    { text: 'Maya is ill.', files: ['note.pdf'] },
+    { text: 'She has a fever.', files: ['other.pdf'] },
+  ]);
+});
+
+it('keeps all of it when what was being sent is changed meanwhile', async () => {
+  const disk = Promise.withResolvers<boolean>();
+  const { user, text, send } = open({ isKept: disk.promise });
+  await user.type(text, 'Maya is ill.');
+  await user.click(send);
+  await user.clear(text);
+  await user.type(text, 'Leo is ill.');
+  await act(async () => disk.resolve(true));
+  expect(text.value).toBe('Leo is ill.');
+});
+
+describe('while a picture is made smaller', () => {
+  const pictures = new Map<string, PromiseWithResolvers<undefined>>();
+  const aPicture = (name: string) => new File([new Uint8Array(800_000)], name, { type: 'image/png' });
+  const shrunk = (name: string) => act(async () => pictures.get(name)?.resolve(undefined));
+  beforeEach(() => {
+    // What cannot be decoded stays as it is.
+    vi.stubGlobal('createImageBitmap', async ({ name }: File) => {
+      const decoding = Promise.withResolvers<undefined>();
+      pictures.set(name, decoding);
+      await decoding.promise;
+      throw new Error('No such picture.');
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    pictures.clear();
+  });
+
+  it('a file that was taken out stays out, and what was chosen stays in', async () => {
+    const { user, chooser } = open();
+    await user.upload(chooser, aPdf('note.pdf'));
+    await user.upload(chooser, aPicture('a.png'));
+    await user.click(await screen.findByRole('button', { name: 'Do not send note.pdf' }));
+    await user.upload(chooser, aPicture('b.png'));
+    await shrunk('b.png');
+    await shrunk('a.png');
+    const waiting = await screen.findAllByRole('button', { name: /^Do not send/ });
+    expect(waiting.map(({ textContent }) => textContent)).toEqual(['Do not send b.png', 'Do not send a.png']);
+  });
+
+  it('nothing is sent without it', async () => {
+    const { user, chooser, send, text, sent } = open();
+    await user.type(text, 'See this.');
+    await user.upload(chooser, aPicture('a.png'));
+    await user.click(send);
+    expect(sent).toEqual([]);
+    await shrunk('a.png');
+    await screen.findByRole('button', { name: 'Do not send a.png' });
+    await user.click(send);
+    expect(sent).toEqual([{ text: 'See this.', files: ['a.png'] }]);
+  });
 });

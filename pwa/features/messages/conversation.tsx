@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { changeMessageDraft, useMessageDraft } from '#pwa/data/school/message-drafts.ts';
-import { emptyDraft, type MessageDraft } from '#pwa/data/store/message-draft.ts';
+import { type MessageDraft, withoutSent } from '#pwa/data/store/message-draft.ts';
 import { type Unkept, useUnsentMessages } from '#pwa/data/school/messages.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -158,19 +158,19 @@ export function Composer({ label, draftKey, onSend, hasTemplates = false, openin
   const { t } = useTranslation();
   const draft = useMessageDraft(draftKey);
   const { text, files, isSending } = draft;
-  const change = (part: Partial<MessageDraft>) => changeMessageDraft(draftKey, part);
+  const change = (part: Parameters<typeof changeMessageDraft>[1]) => changeMessageDraft(draftKey, part);
+  const [preparing, setPreparing] = useState(0);
   const [error, setError] = useState<string>();
   useOpening(draftKey, opening, draft);
   const left = limits.messageLength - text.length;
   async function send(event: FormEvent) {
     event.preventDefault();
-    if (isSending) return;
+    if (isSending || preparing > 0) return;
     if (isBlank(text) && files.length === 0) return setError(t('messages.emptyText'));
     change({ isSending: true });
     const left = await onSend(text.trim(), files);
     const isKept = left.text === '' && left.files.length === 0;
-    // What was not kept is there already, perhaps with what was typed meanwhile.
-    change(isKept ? emptyDraft : { ...(left.text === '' && { text: '' }), isSending: false });
+    change((now) => withoutSent(now, { text, files }, left));
     setError(isKept ? undefined : t('ui.notKept'));
   }
   return (
@@ -188,7 +188,12 @@ export function Composer({ label, draftKey, onSend, hasTemplates = false, openin
         maxLength={limits.messageLength}
         {...(left < nearlyFull && { description: t('messages.left', { number: formatCount(left) }) })}
       />
-      <ChosenFiles files={files} onChange={(chosen) => change({ files: chosen })}>
+      <ChosenFiles
+        files={files}
+        isPreparing={preparing > 0}
+        onPreparing={(by) => setPreparing((count) => count + by)}
+        onChange={(changed) => change((now) => ({ files: changed(now.files) }))}
+      >
         {hasTemplates ? (
           <Templates
             onChoose={(chosen) => {
@@ -198,7 +203,7 @@ export function Composer({ label, draftKey, onSend, hasTemplates = false, openin
           />
         ) : null}
       </ChosenFiles>
-      <Button type="submit" leftSection={<IconSend size={20} aria-hidden="true" />}>
+      <Button type="submit" loading={preparing > 0} leftSection={<IconSend size={20} aria-hidden="true" />}>
         {t('messages.send')}
       </Button>
     </form>
