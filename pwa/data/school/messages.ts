@@ -1,6 +1,6 @@
 /** What families and the office write to each other, as this device has it. */
 import { momentNow } from './clock.ts';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { ArgsOf } from '#sync/school/commands/catalogue.ts';
 import { isBarredFrom } from '#sync/school/records/collector.ts';
@@ -26,6 +26,7 @@ import { give, type Given, newRecordId } from './give.ts';
 import type { MessageDraft } from '#pwa/data/store/message-draft.ts';
 import { sendFiles } from './message-files.ts';
 import { useRecords } from './school-records.ts';
+import { useIsSeen } from './use-is-seen.ts';
 import { useWriter, type Writer } from './use-writer.ts';
 
 /** Newest first; a parent has those of the own family. Undefined while they are being read. */
@@ -71,12 +72,13 @@ export function useFamiliesWhoRead(): ReadonlyMap<RecordId, number> | undefined 
  */
 export function useTellRead(announcements: readonly { readonly _id: RecordId }[] | undefined): void {
   const writer = useWriter();
+  const isSeen = useIsSeen();
   const students = useRecords('student');
   const reads = useRecords('messageRead');
   // Until the children are known, nobody can say which family has read.
   const thread = students && students.size > 0 ? threadOf(students.keys()) : undefined;
   const unread =
-    reads && writer && thread
+    reads && writer && thread && isSeen
       ? (announcements ?? []).filter(({ _id }) => !reads.has(messageReadId(_id, writer.user)))
       : [];
   const ids = unread.map(({ _id }) => _id).join(' ');
@@ -213,7 +215,7 @@ export function assignThread(
 /** The thread is on the screen: its newest message counts as read, once somebody can see it. */
 export function useMarkThreadAsRead(thread: Thread | undefined, isOfFamily: boolean): void {
   const writer = useWriter();
-  const isSeen = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+  const isSeen = useIsSeen();
   const unread = thread && writer && isSeen ? unreadOf(thread, { user: writer.user, isOfFamily }) : undefined;
   useEffect(() => {
     if (unread === undefined || writer === undefined) return;
@@ -224,11 +226,6 @@ export function useMarkThreadAsRead(thread: Thread | undefined, isOfFamily: bool
     // The message is what is read; the writer is who is signed in.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [unread?._id, writer?.user, isOfFamily]);
-}
-
-function onVisibility(onChange: () => void): () => void {
-  document.addEventListener('visibilitychange', onChange);
-  return () => document.removeEventListener('visibilitychange', onChange);
 }
 
 function now(): string {

@@ -7,6 +7,7 @@ import { useAnnouncements } from './school-records.ts';
 import { limits } from '#sync/limits.ts';
 import type { Announcement } from '#sync/school/records/announcement.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
+import { useIsSeen } from './use-is-seen.ts';
 import { useSession } from '#pwa/data/account/session.ts';
 
 /** Those that the person has not read here. Undefined while it is being read from disk. */
@@ -20,9 +21,10 @@ export function useUnreadMessages(): readonly Announcement[] | undefined {
 /** These were on the screen. */
 export function useMarkAsRead(shown: readonly Pick<Announcement, '_id'>[]): void {
   const user = useUser();
+  const isSeen = useIsSeen();
   useEffect(() => {
-    if (shown.length > 0) markAsRead(user, shown).catch(onFault);
-  }, [user, shown]);
+    if (isSeen && shown.length > 0) markAsRead(user, shown).catch(onFault);
+  }, [user, shown, isSeen]);
 }
 
 function useUser(): string {
