@@ -95,6 +95,11 @@ export async function countKeptFiles(): Promise<number> {
   return count;
 }
 
+/** As `countKeptFiles`, as it changes. Undefined while it is being read from disk. */
+export function useKeptFileCount(): number | undefined {
+  return useScreenQuery(countKeptFiles, onFault, []);
+}
+
 export async function tryFileAgain(id: RecordId): Promise<void> {
   await noteRefusal(fileDatabase, id, '');
   await handInFiles();

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { deleteAccount } from '#pwa/data/account/account.ts';
+import { useKeptFileCount } from '#pwa/data/school/message-files.ts';
 import { useSyncState } from '#pwa/data/school/sync-state.ts';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
@@ -16,6 +17,7 @@ import styles from './account.module.css';
 export function DeleteAccountCard() {
   const { t } = useTranslation();
   const { isRead, waiting } = useSyncState();
+  const files = useKeptFileCount();
   const [isAsked, setIsAsked] = useState(false);
   return (
     <TitledCard title={t('myAccount.erase.title')}>
@@ -25,8 +27,19 @@ export function DeleteAccountCard() {
         <Notice tone="warning">
           {t('myAccount.erase.unsent', { count: waiting, number: formatCount(waiting) })}
         </Notice>
-      ) : (
-        <Button variant="light" color="red" loading={!isRead} onClick={() => setIsAsked(true)}>
+      ) : null}
+      {files !== undefined && files > 0 ? (
+        <Notice tone="warning">
+          {t('myAccount.erase.unsentFiles', { count: files, number: formatCount(files) })}
+        </Notice>
+      ) : null}
+      {waiting > 0 || (files ?? 0) > 0 ? null : (
+        <Button
+          variant="light"
+          color="red"
+          loading={!isRead || files === undefined}
+          onClick={() => setIsAsked(true)}
+        >
           {t('myAccount.erase.open')}
         </Button>
       )}

@@ -66,6 +66,10 @@ export const myAccount = {
       '{{number}} record of this device has not reached the server yet. Connect it and wait until it has, then delete your account.',
     unsent_other:
       '{{number}} records of this device have not reached the server yet. Connect it and wait until they have, then delete your account.',
+    unsentFiles_one:
+      '{{number}} file of a message has not reached the server yet. Connect this device and wait until it has, or remove the file in its conversation, then delete your account.',
+    unsentFiles_other:
+      '{{number}} files of messages have not reached the server yet. Connect this device and wait until they have, or remove the files in their conversations, then delete your account.',
   },
   sessions: 'Where you are signed in',
   thisSession: 'This device',

@@ -72,6 +72,10 @@ export const myAccount: Translation<typeof englishMyAccount> = {
       '{{number}} registro de este dispositivo aún no llegó al servidor. Conéctelo y espere a que llegue; luego elimine su cuenta.',
     unsent_other:
       '{{number}} registros de este dispositivo aún no llegaron al servidor. Conéctelo y espere a que lleguen; luego elimine su cuenta.',
+    unsentFiles_one:
+      '{{number}} archivo de un mensaje aún no llegó al servidor. Conecte este dispositivo y espere a que llegue, o quite el archivo en su conversación; luego elimine su cuenta.',
+    unsentFiles_other:
+      '{{number}} archivos de mensajes aún no llegaron al servidor. Conecte este dispositivo y espere a que lleguen, o quite los archivos en sus conversaciones; luego elimine su cuenta.',
   },
   sessions: 'Dónde tiene la sesión iniciada',
   thisSession: 'Este dispositivo',

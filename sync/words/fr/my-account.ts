@@ -73,6 +73,10 @@ export const myAccount: Translation<typeof englishMyAccount> = {
       '{{number}} enregistrement de cet appareil n’est pas encore arrivé au serveur. Connectez l’appareil et attendez qu’il soit arrivé, puis supprimez votre compte.',
     unsent_other:
       '{{number}} enregistrements de cet appareil ne sont pas encore arrivés au serveur. Connectez l’appareil et attendez qu’ils soient arrivés, puis supprimez votre compte.',
+    unsentFiles_one:
+      '{{number}} fichier d’un message n’est pas encore arrivé au serveur. Connectez cet appareil et attendez qu’il soit arrivé, ou retirez le fichier dans sa conversation, puis supprimez votre compte.',
+    unsentFiles_other:
+      '{{number}} fichiers de messages ne sont pas encore arrivés au serveur. Connectez cet appareil et attendez qu’ils soient arrivés, ou retirez les fichiers dans leurs conversations, puis supprimez votre compte.',
   },
   sessions: 'Vos connexions',
   thisSession: 'Cet appareil',

@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { InApp } from '#pwa/app/in-app.fixture.tsx';
+import { fileDatabase } from '#pwa/data/browser/page-data.ts';
+import { openASchool, signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
+import { aKeptFile } from '#pwa/data/store/a-kept-file.fixture.ts';
+import { keepFiles } from '#pwa/data/store/kept-files.ts';
+import { DeleteAccountCard } from './delete-account-card.tsx';
+
+let close: () => Promise<void>;
+beforeEach(async () => {
+  signInAs('Ada', 'Reid');
+  close = await openASchool({ records: [] });
+});
+afterEach(async () => {
+  await fileDatabase.files.clear();
+  await close();
+});
+
+it('is not offered while a file of a conversation waits here, which nobody else can send', async () => {
+  render(<DeleteAccountCard />, { wrapper: InApp });
+  expect(await screen.findByRole('button', { name: 'Delete my account…' })).toBeDefined();
+  await keepFiles(fileDatabase, [aKeptFile({ user: 'ada' })]);
+  expect(await screen.findByText(/^1 file of a message has not reached the server yet\./)).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
