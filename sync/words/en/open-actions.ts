@@ -35,6 +35,8 @@ export const openActions = {
     notHere_one: '{{student}} was not here',
     notHere_other: '{{number}} children were not here',
   },
+  left_one: 'Another device has recorded {{student}} meanwhile. That stays as it is.',
+  left_other: 'Another device has recorded {{number}} of these children meanwhile. That stays as it is.',
   undo: 'Undo',
   undoNotKept: 'This device could not take it back: its disk refuses to write.',
   subject: {

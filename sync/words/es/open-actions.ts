@@ -38,6 +38,8 @@ export const openActions: Translation<typeof english> = {
     notHere_one: '{{student}} no estuvo aquí',
     notHere_other: '{{number}} estudiantes no estuvieron aquí',
   },
+  left_one: 'Otro dispositivo registró a {{student}} mientras tanto. Eso no se cambió.',
+  left_other: 'Otro dispositivo registró a {{number}} de estos estudiantes mientras tanto. Eso no se cambió.',
   undo: 'Deshacer',
   undoNotKept: 'Este dispositivo no pudo deshacerlo: su disco no permite escribir.',
   subject: {

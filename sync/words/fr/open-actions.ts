@@ -39,6 +39,8 @@ export const openActions: Translation<typeof english> = {
     notHere_one: '{{student}} n’était pas là',
     notHere_other: '{{number}} enfants n’étaient pas là',
   },
+  left_one: 'Entre-temps, un autre appareil a enregistré {{student}}. Cela reste tel quel.',
+  left_other: 'Entre-temps, un autre appareil a enregistré {{number}} de ces enfants. Cela reste tel quel.',
   undo: 'Annuler l’action',
   undoNotKept: 'Cet appareil n’a pas pu l’annuler : son disque refuse l’écriture.',
   subject: {

@@ -6,7 +6,7 @@ import { openASchool, signInAs } from '#pwa/data/school/an-open-school.fixture.t
 import { readAttendanceNow } from '#pwa/data/school/attendance-now.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { AlertList } from '#pwa/ui/alerts.tsx';
-import { type AttendanceFields, emptyAttendance } from '#sync/school/records/attendance.ts';
+import { type AttendanceFields, emptyAttendance, type Person } from '#sync/school/records/attendance.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -50,6 +50,43 @@ function Settle() {
   );
 }
 
+/** The matters as they were when the question was opened, whatever is recorded since. */
+function PickUp({ people }: { readonly people: readonly Person[] }) {
+  const { settle, question } = useSettle();
+  const time = TimeOfDay.parse('15:40');
+  return (
+    <>
+      {people.map((person) => (
+        <button
+          key={person.personID}
+          onClick={() => void settle(children, { ending: 'pickedUp', person, time })}
+        >
+          Picked up by {person.name}
+        </button>
+      ))}
+      {question}
+    </>
+  );
+}
+
+function renderPickUp(...people: readonly Person[]) {
+  render(
+    <InApp>
+      <PickUp people={people} />
+      <AlertList />
+    </InApp>,
+  );
+  return userEvent.setup();
+}
+
+const pickedUpBy = async () => {
+  const now = await readAttendanceNow(records);
+  return records.map((record) => now.get(record)?.pickUp?.person.name);
+};
+
+const pickedUpByMother = (student: string) =>
+  give('recordAttendance', { date, term, student, pickUp: { person: mother, time: at('15:52') } });
+
 const droppedOffBy = async () => {
   const now = await readAttendanceNow(records);
   return records.map((record) => now.get(record)?.dropOff?.person.name);
@@ -86,6 +123,26 @@ it('leaves what was recorded of one of them since', async () => {
     await screen.findByText(/^Undone: .*, except 1 that another device has changed since$/),
   ).toBeTruthy();
   expect(await droppedOffBy()).toEqual(['Paul Brown', 'Ruth Brown']);
+});
+
+it('leaves the pick-up that a door has recorded meanwhile, and says so', async () => {
+  const user = renderPickUp(father);
+  await pickedUpByMother('Leo');
+  await user.click(await screen.findByRole('button', { name: 'Picked up by Paul Brown' }));
+  expect(await screen.findByText('Maya was picked up by Paul Brown')).toBeTruthy();
+  expect(
+    await screen.findByText('Another device has recorded Leo meanwhile. That stays as it is.'),
+  ).toBeTruthy();
+  expect(await pickedUpBy()).toEqual(['Paul Brown', 'Ruth Brown']);
+});
+
+it('corrects what it has recorded itself', async () => {
+  const user = renderPickUp(father, mother);
+  await user.click(await screen.findByRole('button', { name: 'Picked up by Paul Brown' }));
+  await expect.poll(pickedUpBy).toEqual(['Paul Brown', 'Paul Brown']);
+  await user.click(screen.getByRole('button', { name: 'Picked up by Ruth Brown' }));
+  await expect.poll(pickedUpBy).toEqual(['Ruth Brown', 'Ruth Brown']);
+  expect(screen.queryByText(/Another device/)).toBeNull();
 });
 
 it('says that nothing was taken back where all was recorded anew', async () => {

@@ -1,14 +1,22 @@
+import { useRef } from 'react';
 import { useSession } from '#pwa/data/account/session.ts';
 import { readAttendanceNow } from '#pwa/data/school/attendance-now.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { useReleaseQuestion } from '#pwa/fields/release-question.tsx';
 import { undoneSentence } from '#pwa/fields/undone-sentence.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { useUndoAlert } from '#pwa/ui/use-undo-alert.ts';
 import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { attendanceUndo } from '#sync/school/records/attendance-undo.ts';
-import { attendanceChanges, type Release } from '#sync/school/records/attendance.ts';
+import {
+  attendanceChanges,
+  type AttendanceFields,
+  isSameHandover,
+  type Release,
+} from '#sync/school/records/attendance.ts';
 import { formatCount } from '#sync/school/records/format.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import { fullName, signedName } from '#sync/school/records/name-info.ts';
 import { inputOf, type OpenChild, type Settled, type Settling } from './open-child.ts';
 
@@ -22,6 +30,9 @@ export function useSettle() {
   const { t } = useTranslation();
   const session = useSession();
   const { ask, question } = useReleaseQuestion();
+  const alerts = useAlerts();
+  /** What was recorded here: a second save may correct it. */
+  const recorded = useRef(new Map<RecordId, AttendanceFields>());
   const showWithUndo = useUndoAlert({ label: t('openActions.undo'), offeredMs: limits.undoMs });
 
   async function settle(
@@ -29,34 +40,49 @@ export function useSettle() {
     settling: Omit<Settling, 'release'>,
   ): Promise<SettleOutcome> {
     const settled: Settled[] = [];
-    const outcome = await recordAll(children, settling, settled);
+    const left: OpenChild[] = [];
+    const outcome = await recordAll(children, settling, { settled, left });
     if (settled.length > 0) {
       const said = sentenceOf(settled, settling);
       showWithUndo(said, () => takeBack(settled, said));
     }
+    if (left.length > 0) alerts.show({ msg: t('openActions.left', numbersOf(left)), alertType: 'warning' });
     return outcome;
   }
 
-  /** Stops at the first that is not recorded: what is in `settled` stands. */
+  /**
+   * Stops at the first that is not recorded: what is in `settled` stands. A child whom a door has
+   * recorded since is `left` so: who was there knows better.
+   */
   async function recordAll(
     children: readonly OpenChild[],
     settling: Omit<Settling, 'release'>,
-    settled: Settled[],
+    { settled, left }: { readonly settled: Settled[]; readonly left: OpenChild[] },
   ): Promise<SettleOutcome> {
     let given: Release | undefined;
     for (const child of children) {
-      const { student, fields, date, term } = child;
+      const { record, student, fields, date, term } = child;
       const input = inputOf(child, { ...settling, release: ownRelease() });
       // A question has to be answered before the next one is asked.
       // oxlint-disable-next-line no-await-in-loop
       const released = await ask({ student, fields, attendance: { date, term } }, input, given);
       if (released === undefined) return 'stayed';
       if (settling.ending === 'pickedUp') given = released.pickUpRelease ?? given;
-      const written = attendanceChanges(fields, released);
+      // oxlint-disable-next-line no-await-in-loop
+      const now = (await readAttendanceNow([record])).get(record) ?? fields;
+      const known = [fields, recorded.current.get(record)];
+      const seen = known.find((one) => one !== undefined && hasSameHandovers(one, now));
+      if (seen === undefined) {
+        left.push(child);
+        continue;
+      }
+      const written = attendanceChanges(seen, released);
+      if (Object.keys(written).length === 0) continue;
       // In order, so that a disk that fills up leaves a clear boundary.
       // oxlint-disable-next-line no-await-in-loop
       const kept = await give('recordAttendance', { date, term, student: student._id, ...written });
       if (kept.kind === 'not-kept') return 'not-kept';
+      recorded.current.set(record, { ...seen, ...written });
       settled.push({ child, written });
     }
     return 'kept';
@@ -86,13 +112,24 @@ export function useSettle() {
   }
 
   function sentenceOf(settled: readonly Settled[], { ending, person }: Omit<Settling, 'release'>): string {
-    const [first] = settled;
     return t(`openActions.saved.${ending}`, {
-      count: settled.length,
-      number: formatCount(settled.length),
-      student: first === undefined ? '' : fullName(first.child.student.nameInfo),
+      ...numbersOf(settled.map(({ child }) => child)),
       person: person?.name ?? '',
     });
   }
   return { settle, question };
+}
+
+function hasSameHandovers(a: AttendanceFields, b: AttendanceFields): boolean {
+  return isSameHandover(a.dropOff, b.dropOff) && isSameHandover(a.pickUp, b.pickUp);
+}
+
+/** How many, and who it is where it is one. */
+function numbersOf(children: readonly OpenChild[]) {
+  const [first] = children;
+  return {
+    count: children.length,
+    number: formatCount(children.length),
+    student: first === undefined ? '' : fullName(first.student.nameInfo),
+  };
 }
