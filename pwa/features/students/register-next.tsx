@@ -9,7 +9,7 @@ import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { useTranslation } from '#pwa/words/use-translation.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
-import { suggestedJoining } from '#sync/school/records/registration.ts';
+import { daysInTermProblems, suggestedJoining } from '#sync/school/records/registration.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { Term } from '#sync/school/records/term.ts';
@@ -29,7 +29,11 @@ export function RegisterNext({ student, term, today }: RegisterNextProps) {
   const alerts = useAlerts();
   const form = useForm({
     initial: { gradeLevel: '', joinedOn: suggestedJoining(term, today) },
-    errorsOf: () => [],
+    errorsOf: ({ joinedOn }) =>
+      daysInTermProblems({ joinedOn, leftOn: '' }, term).map(({ field, message }) => ({
+        field,
+        sentence: t(message),
+      })),
     onSave: async ({ gradeLevel, joinedOn }) => {
       const given = await give('registerStudents', {
         term: term._id,
@@ -48,7 +52,7 @@ export function RegisterNext({ student, term, today }: RegisterNextProps) {
       return given.kind === 'kept';
     },
   });
-  const { draft, change } = form;
+  const { draft, change, errorOf } = form;
   const thisTerm = useMemo(() => [term], [term]);
   const registered = useStudentTerms(student._id, thisTerm);
   if (registered === undefined || registered.length > 0) return null;
@@ -57,7 +61,11 @@ export function RegisterNext({ student, term, today }: RegisterNextProps) {
       <FormElement form={form} className={styles.register}>
         <p>{t('students.register.next', { term: term.name })}</p>
         <LevelField value={draft.gradeLevel} onChange={(gradeLevel) => change({ gradeLevel })} />
-        <JoiningField value={draft.joinedOn} onChange={(joinedOn) => change({ joinedOn })} />
+        <JoiningField
+          value={draft.joinedOn}
+          onChange={(joinedOn) => change({ joinedOn })}
+          error={errorOf('joinedOn')}
+        />
         <Button type="submit" loading={form.isSaving}>
           {t('students.register.button')}
         </Button>

@@ -25,10 +25,12 @@ export interface RegistrationFieldsProps {
   readonly terms: readonly Term[];
   readonly today: SchoolDay;
   readonly onChange: (value: RegistrationDraft) => void;
+  readonly joinedOnError: string | undefined;
 }
 
 /** A new student is asked for term and grade, so that the next morning the door knows the child. */
-export function RegistrationFields({ value, terms, today, onChange }: RegistrationFieldsProps) {
+export function RegistrationFields(props: RegistrationFieldsProps) {
+  const { value, terms, today, onChange, joinedOnError } = props;
   const { t } = useTranslation();
   return (
     <FieldGroup legend={t('students.register.legend')}>
@@ -53,7 +55,11 @@ export function RegistrationFields({ value, terms, today, onChange }: Registrati
         )}
       </FieldRow>
       {value.term === '' ? null : (
-        <JoiningField value={value.joinedOn} onChange={(joinedOn) => onChange({ ...value, joinedOn })} />
+        <JoiningField
+          value={value.joinedOn}
+          onChange={(joinedOn) => onChange({ ...value, joinedOn })}
+          error={joinedOnError}
+        />
       )}
     </FieldGroup>
   );

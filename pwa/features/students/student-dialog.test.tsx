@@ -1,15 +1,18 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { anOpenSchool, openASchool, signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
 import { give } from '#pwa/data/school/give.ts';
+import { keepEverything } from '#pwa/ui/form/interrupted-forms.fixture.ts';
+import { InterruptedFormsContext } from '#pwa/ui/form/interrupted-forms.ts';
 import { erasedNames } from '#sync/school/erasing/erased.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { emptySchool } from '#sync/school/records/school.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
+import { emptyTerm, generateSchoolDays, type Term } from '#sync/school/records/term.ts';
 import { OpenStudent } from './student-dialog.tsx';
 
 let close: () => Promise<void>;
@@ -54,6 +57,54 @@ it('does not ask about what was typed and chosen once the student is deleted her
   await userEvent.click(await screen.findByRole('button', { name: 'Delete student' }));
   expect(await screen.findByText('At /students')).toBeDefined();
   expect(screen.queryByText('Leave without saving?')).toBeNull();
+});
+
+describe('a new student', () => {
+  const day = (text: string) => SchoolDay.parse(text);
+  const dates = [...generateSchoolDays(day('2026-11-02'), day('2026-12-18'), [6, 0])];
+  const term: Term = { _id: 'autumn', ...emptyTerm, name: 'Autumn', isActive: true, dates };
+
+  function renderNew(interrupted = keepEverything()) {
+    return render(
+      <InterruptedFormsContext value={interrupted}>
+        <InApp>
+          <OpenStudent
+            studentId={undefined}
+            today={day('2026-11-30')}
+            terms={[term]}
+            runningTerm={term}
+            onSaved={() => undefined}
+            onDeleted={() => undefined}
+            onClose={() => undefined}
+          />
+        </InApp>
+      </InterruptedFormsContext>,
+    );
+  }
+  const termField = () => screen.findByRole('combobox', { name: 'Term' });
+
+  it('who is not to be registered stays so when the session ended meanwhile', async () => {
+    const interrupted = keepEverything();
+    const { unmount } = renderNew(interrupted);
+    expect(await termField()).toHaveProperty('value', 'Autumn');
+    await userEvent.type(firstName(), 'Maya');
+    await userEvent.click(await termField());
+    await userEvent.click(await screen.findByText('Do not register yet'));
+    unmount();
+    renderNew(interrupted);
+    expect(await termField()).toHaveProperty('value', 'Do not register yet');
+    expect(firstName()).toHaveProperty('value', 'Maya');
+  });
+
+  it('is not registered from a day after the last of the term', async () => {
+    renderNew();
+    await termField();
+    const joined = screen.getByRole('textbox', { name: /^Counts from/ });
+    await userEvent.clear(joined);
+    await userEvent.type(joined, '2027-11-30');
+    await userEvent.click(screen.getByRole('button', { name: 'Save student' }));
+    expect(await screen.findByText('The term ends before this day.')).toBeDefined();
+  });
 });
 
 async function openAndType(more: string): Promise<void> {

@@ -16,6 +16,7 @@ import { useTranslation } from '#pwa/words/use-translation.ts';
 import { isErasedName } from '#sync/school/erasing/erased.ts';
 import { changedFields } from '#sync/school/records/changed-fields.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
+import { daysInTermProblems } from '#sync/school/records/registration.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { Term } from '#sync/school/records/term.ts';
@@ -49,11 +50,13 @@ export interface StudentDialogProps {
   readonly onClose: () => void;
 }
 
+/** What is typed of a student, and where a new one is registered with it. */
+type DialogDraft = StudentDraft & { readonly registration: RegistrationDraft };
+
 function StudentDialog(props: StudentDialogProps) {
   const { student, isGone = false, contacts, today, terms, runningTerm, onSaved, onDeleted, onClose } = props;
   const { t } = useTranslation();
-  const [registration, setRegistration] = useState(() => newRegistration(runningTerm, today));
-  const { form, changedElsewhere } = useStudentForm(student, registration, onSaved);
+  const { form, changedElsewhere } = useStudentForm({ student, today, terms, runningTerm, onSaved });
   const [hasUnsentPhoto, setHasUnsentPhoto] = useState(false);
   const isErased = student !== undefined && isErasedName('student', student.nameInfo);
   const name = student && (fullName(student.nameInfo) || t('students.unnamed'));
@@ -96,7 +99,13 @@ function StudentDialog(props: StudentDialogProps) {
         )}
       </div>
       {student === undefined && terms.length > 0 ? (
-        <RegistrationFields value={registration} terms={terms} today={today} onChange={setRegistration} />
+        <RegistrationFields
+          value={form.draft.registration}
+          terms={terms}
+          today={today}
+          onChange={(registration) => form.change({ registration })}
+          joinedOnError={form.errorOf('joinedOn')}
+        />
       ) : null}
       <StudentFields form={form} contacts={contacts} currentYear={Number(today.slice(0, 4))} />
     </FormDialog>
@@ -132,22 +141,30 @@ export function OpenStudent({ studentId, ...dialog }: OpenStudentProps) {
  * the student's changed fields, then the registration of a new one. A disk that refuses half-way
  * loses nothing: the ids stay, so a second save repeats the same.
  */
-function useStudentForm(
-  student: Student | undefined,
-  registration: RegistrationDraft,
-  onSaved: (studentId: string) => void,
-) {
+function useStudentForm({
+  student,
+  today,
+  terms,
+  runningTerm,
+  onSaved,
+}: Pick<StudentDialogProps, 'student' | 'today' | 'terms' | 'runningTerm' | 'onSaved'>) {
   const { t } = useTranslation();
   const alerts = useAlerts();
   const toErrors = useFieldErrors();
   // A new one keeps its id when it is saved a second time after a refusing disk.
   const [id] = useState(() => student?._id ?? newRecordId());
   const now = student === undefined ? newStudentDraft : draftOf(student);
-  const form = useForm<StudentDraft>({
-    initial: now,
+  const form = useForm<DialogDraft>({
+    initial: {
+      ...now,
+      registration: newRegistration(student === undefined ? runningTerm : undefined, today),
+    },
     keptAs: `student ${student?._id}`,
-    errorsOf: (draft) => toErrors(draftProblems(draft)),
-    onSave: async (draft, opened) => {
+    errorsOf: ({ registration, ...draft }) => [
+      ...joiningProblems(registration, terms).map(({ field, message }) => ({ field, sentence: t(message) })),
+      ...toErrors(draftProblems(draft)),
+    ],
+    onSave: async ({ registration, ...draft }, opened) => {
       const isKept =
         (await keep(id, draft, student === undefined ? undefined : opened)) &&
         (student !== undefined || (await register(id, registration)));
@@ -158,8 +175,15 @@ function useStudentForm(
       onSaved(id);
     },
   });
-  const changedElsewhere = useFollow({ form, now, merge });
-  return { form, changedElsewhere };
+  const { registration } = form.opened;
+  const changed = useFollow({ form, now: { ...now, registration }, merge });
+  return { form, changedElsewhere: changed.filter((field) => field !== 'registration') };
+}
+
+/** From when a new one counts in the chosen term. */
+function joiningProblems({ term: id, joinedOn }: RegistrationDraft, terms: readonly Term[]) {
+  const term = terms.find(({ _id }) => _id === id);
+  return term === undefined ? [] : daysInTermProblems({ joinedOn, leftOn: '' }, term);
 }
 
 async function keep(id: string, draft: StudentDraft, opened: StudentDraft | undefined): Promise<boolean> {
@@ -187,7 +211,7 @@ async function register(id: string, { term, gradeLevel, joinedOn }: Registration
   return given.kind === 'kept';
 }
 
-function merge(mine: StudentDraft, opened: StudentDraft, now: StudentDraft): StudentDraft {
+function merge(mine: DialogDraft, opened: DialogDraft, now: DialogDraft): DialogDraft {
   return {
     ...mergeDrafts(mine, opened, now),
     contacts: mergeContacts(mine.contacts, opened.contacts, now.contacts),
