@@ -10,7 +10,8 @@ import { readLinksOf } from './student-contact-table.ts';
 
 /**
  * Where to look for records that need one of each kind, before the rule is asked: a kind, and its
- * column that names it. Without a column all of the kind are read; a school has few fees.
+ * column that names it. Without a column all of the kind are read: terms and grade levels are
+ * deleted seldom, and nothing indexes a payment's term.
  */
 const places: {
   readonly [K in UsedRef['kind']]: readonly { readonly kind: RosterKind; readonly column?: string }[];
@@ -24,10 +25,7 @@ const places: {
     { kind: 'payment', column: 'student' },
   ],
   contact: [{ kind: 'collector', column: 'contact' }],
-  term: [
-    { kind: 'registration', column: 'term' },
-    { kind: 'fee', column: 'term' },
-  ],
+  term: [{ kind: 'registration', column: 'term' }, { kind: 'fee', column: 'term' }, { kind: 'payment' }],
 };
 
 /** What is taken away with the records that are asked about, and then needs nothing any more. */

@@ -430,6 +430,15 @@ describe('deleting', () => {
     expect((await get(`/admin/terms/${term}`)).status).toBe(404);
   });
 
+  it('a term for which somebody has paid stays', async () => {
+    const { token } = school.administrator;
+    const made = await post('/admin/terms/create', { name: 'Spring', dates: ['2027-01-11'] });
+    const term = made.body.term._id;
+    const paid = { term, student: school.student, amount: '100.00', day: monday, method: 'cash' };
+    expect((await post('/admin/payments/create', paid)).status).toBe(200);
+    expect((await server.remove(`/admin/terms/${term}`, { token })).status).toBe(409);
+  });
+
   it('a fee takes it from its term', async () => {
     expect((await get(`/admin/terms/${school.term}`)).body.fees).toEqual([school.fee]);
     await server.remove(`/admin/fees/${school.fee}`, { token: school.administrator.token });
