@@ -82,3 +82,13 @@ it('no form begins without an invitation that could not be read', async () => {
   expect(await screen.findByRole('textbox', { name: /Email/ })).toHaveProperty('value', offer.email);
   expect(screen.queryByRole('textbox', { name: /Access code/ })).toBeNull();
 });
+
+it('says that an invitation can no longer be used, in place of the form for parents', async () => {
+  const gone = { success: false, msg: 'Gone', errors: [{ msg: 'Gone', code: 'NOT_FOUND' }] };
+  readInvitation.mockImplementation(async () =>
+    Response.json(gone, { status: 404, headers: { 'x-server-version': '1.4.6' } }),
+  );
+  show();
+  expect(await screen.findByText(/^This invitation was used or withdrawn/)).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

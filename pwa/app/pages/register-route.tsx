@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { fetchOffer, offerKey } from '#pwa/data/account/fetch-offer.ts';
+import { GoneInvitation } from '#pwa/features/memberships/gone-invitation.tsx';
 import { UnreadInvitation } from '#pwa/features/memberships/unread-invitation.tsx';
 import { RegisterPage } from '#pwa/features/sign-up/register-page.tsx';
 import { fixedPaths } from '#pwa/routing/paths.ts';
@@ -21,6 +22,7 @@ export function RegisterRoute() {
   });
   if (query.isLoading) return <LoadingSpinner label={t('invitation.reading')} />;
   if (query.isLoadingError) return <UnreadInvitation why={query.error} onTryAgain={query.refetch} />;
+  if (query.data === null) return <GoneInvitation homeTo={fixedPaths.base} />;
   return (
     <RegisterPage
       loginTo={fixedPaths.login}

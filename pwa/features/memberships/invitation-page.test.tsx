@@ -1,10 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { createQueries } from '#pwa/data/calls/create-queries.ts';
+import { emptyAddress } from '#sync/school/records/address.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
+import type { User } from '#sync/school/records/user.ts';
 import { InvitationPage } from './invitation-page.tsx';
 
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -13,6 +16,22 @@ const answers = (status: number, body: object) => async () =>
   new Response(JSON.stringify(body), { status, headers: { 'x-server-version': '1.4.6' } });
 const offers = answers(200, { success: true, msg: 'Found', offer });
 const gone = { success: false, msg: 'Gone', errors: [{ msg: 'Gone', code: 'NOT_FOUND' }] };
+
+const sam: User = {
+  _id: 'sam',
+  email: offer.email,
+  emailVerified: true,
+  pendingEmail: '',
+  phone: '',
+  photo: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastLogin: null,
+  isSuperadmin: false,
+  roles: [],
+  nameInfo: { ...emptyName, firstName: 'Sam', lastName: 'Reid' },
+  address: emptyAddress,
+  language: '',
+};
 
 const fetch = vi.fn<() => Promise<Response>>();
 const none = () => undefined;
@@ -24,13 +43,18 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-function show(queries = createQueries()) {
+interface Shown {
+  readonly queries?: QueryClient;
+  readonly signedIn?: User;
+}
+
+function show({ queries = createQueries(), signedIn }: Shown = {}) {
   render(
     <QueryClientProvider client={queries}>
       <InApp>
         <InvitationPage
           code="KM4T-9WPX"
-          user={undefined}
+          user={signedIn}
           registerTo="/register"
           accountTo="/account"
           homeTo="/"
@@ -54,7 +78,7 @@ function reconnect() {
 it('what was typed to sign in stays when the network comes back and fails at once', async () => {
   fetch.mockImplementationOnce(offers).mockImplementation(noNetwork);
   const queries = createQueries();
-  const user = show(queries);
+  const user = show({ queries });
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'sam@oak');
   reconnect();
   await expect.poll(() => [fetch.mock.calls.length, queries.isFetching()]).toEqual([2, 0]);
@@ -75,4 +99,12 @@ it('one that could not be loaded is asked for anew', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Check the network and try again.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/Oak School invites you/)).toBeDefined();
+});
+
+it('one that was withdrawn under the button is not offered again', async () => {
+  fetch.mockImplementationOnce(offers).mockImplementation(answers(404, gone));
+  const user = show({ signedIn: sam });
+  await user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
+  expect(await screen.findByRole('heading', { name: 'This invitation can no longer be used' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
 });

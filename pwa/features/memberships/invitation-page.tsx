@@ -12,6 +12,7 @@ import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { OfferedRole } from '#sync/school/records/membership.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import type { User } from '#sync/school/records/user.ts';
+import { GoneInvitation } from './gone-invitation.tsx';
 import styles from './memberships.module.css';
 import { UnreadInvitation } from './unread-invitation.tsx';
 
@@ -35,20 +36,18 @@ export function InvitationPage(props: InvitationPageProps) {
   const query = useQuery({ queryKey: offerKey(code), queryFn: () => fetchOffer(code) });
   if (query.isLoading) return <LoadingSpinner label={t('invitation.reading')} />;
   if (query.data === undefined) return <UnreadInvitation why={query.error} onTryAgain={query.refetch} />;
-  if (query.data !== null) return <Offer {...props} offer={query.data} />;
-  return (
-    <PublicCard title={t('invitation.goneTitle')}>
-      <div className={styles.stack}>
-        <p role="alert">{t('invitation.gone')}</p>
-        <Button component={Link} to={props.homeTo} variant="default">
-          {t('invitation.toHome')}
-        </Button>
-      </div>
-    </PublicCard>
-  );
+  if (query.data !== null)
+    return <Offer {...props} offer={query.data} onRefused={() => void query.refetch()} />;
+  return <GoneInvitation homeTo={props.homeTo} />;
 }
 
-function Offer({ offer, ...props }: InvitationPageProps & { readonly offer: OfferedRole }) {
+type OfferProps = InvitationPageProps & {
+  readonly offer: OfferedRole;
+  /** It may lead to nothing by now. */
+  readonly onRefused: () => void;
+};
+
+function Offer({ offer, ...props }: OfferProps) {
   const { t } = useTranslation();
   const word = offer.type === roleTypes.administrator ? 'administrator' : 'staff';
   return (
@@ -67,7 +66,7 @@ function Offer({ offer, ...props }: InvitationPageProps & { readonly offer: Offe
   );
 }
 
-function Answer(props: InvitationPageProps & { readonly offer: OfferedRole }) {
+function Answer(props: OfferProps) {
   const { t } = useTranslation();
   const { offer, user, registerTo, accountTo } = props;
   if (user === undefined)
@@ -101,7 +100,7 @@ function Answer(props: InvitationPageProps & { readonly offer: OfferedRole }) {
   return <Accept {...props} />;
 }
 
-function Accept({ code, onAccepted }: InvitationPageProps) {
+function Accept({ code, onAccepted, onRefused }: OfferProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();
   const accept = async () => {
@@ -111,7 +110,10 @@ function Accept({ code, onAccepted }: InvitationPageProps) {
       onAccepted(asked.answer.user);
     } else if (asked.kind === 'unreachable')
       alerts.show({ msg: t('memberships.needsNetwork'), alertType: 'warning' });
-    else alerts.show({ msg: asked.message, alertType: 'danger' });
+    else {
+      alerts.show({ msg: asked.message, alertType: 'danger' });
+      onRefused();
+    }
   };
   return <BusyButton onClick={accept}>{t('invitation.accept')}</BusyButton>;
 }
