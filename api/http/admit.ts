@@ -285,7 +285,7 @@ async function admitParentOrStaff(
 
 /**
  * A role as a parent in the school counts, beside any other role there. A superadmin views as
- * somebody who has one.
+ * somebody who has one; where it is gone, the refusal says so of `viewed`, which ends the view.
  */
 async function admitParent(incoming: Incoming, services: Services): Promise<Outcome<InFamily>> {
   const admitted = await admitViewing(incoming, services);
@@ -298,6 +298,8 @@ async function admitParent(incoming: Incoming, services: Services): Promise<Outc
   const school = askedSchool(incoming) ?? onlySchoolOfParent(roles);
   if (school === 'several') return refuse('INVALID', 'errors.chooseSchool');
   if (school === undefined) return refuse('FORBIDDEN', 'errors.forbidden');
+  const isParent = roles.some((role) => role.school === school && role.type === roleTypes.parent);
+  if (!isSelf && !isParent) return refuse('FORBIDDEN', 'errors.forbiddenSchool', 'viewed');
   const here = roles.filter((role) => role.school === school && role.isApproved);
   if (here.length === 0) return refuse('FORBIDDEN', 'errors.forbiddenSchool');
   if (user === undefined || !here.some((role) => role.type === roleTypes.parent))

@@ -794,6 +794,12 @@ describe('a superadmin who views as a parent', () => {
       headers,
     });
     expect(staff.status).toBe(403);
+    const { administrator, _id } = school;
+    const ofStaff = await server.get(`/sync/${_id}/pull?as=parent`, {
+      token,
+      headers: { 'x-viewing-as-user-id': administrator._id },
+    });
+    expect([ofStaff.status, ofStaff.body.errors]).toMatchObject([403, [{ field: 'viewed' }]]);
   });
 });
 

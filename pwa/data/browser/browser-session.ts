@@ -57,8 +57,9 @@ export function createBrowserSession(
     },
     onRefused: ({ why, problems }, { path, token, viewed }) => {
       if (why === 'session-ended' && token !== undefined) session.end(token).catch(onFault);
-      // This view was begun without the reason that the host wants.
-      if (why === 'forbidden' && problems.some(({ field }) => field === 'reason')) session.leaveView(viewed);
+      // The view was begun without the reason that the host wants, or the parent's role is gone.
+      if (why === 'forbidden' && problems.some(({ field }) => field === 'reason' || field === 'viewed'))
+        session.leaveView(viewed);
       // A right may have gone: ask who we are now. That question may itself be refused.
       if (why === 'forbidden' && path !== '/users/auth') session.refresh().catch(onFault);
     },
