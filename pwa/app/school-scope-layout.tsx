@@ -24,8 +24,8 @@ export function SchoolScopeLayout() {
   if (place === undefined) return <LoadingSpinner />;
   if (onDevice.kind === 'not-yet')
     return <FirstSyncState state={onDevice.state} schoolName={view?.school?.name ?? ''} />;
-  // Parents change nothing anyway, and at the door it is said where one would record.
-  const saysReadOnly = !isWritable(onDevice.school, session) && place.section !== 'parent' && !isParentMode;
+  // At the door it is said where one would record.
+  const saysReadOnly = !isWritable(onDevice.school, session) && !isParentMode;
   return (
     <>
       {saysReadOnly ? <ReadOnlyNote /> : null}

@@ -6,10 +6,12 @@ import { useMinute } from '#pwa/data/school/clock.ts';
 import { useIncidents } from '#pwa/data/school/incidents.ts';
 import { useQuarantine } from '#pwa/data/school/quarantine.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
+import { useSession } from '#pwa/data/account/session.ts';
 import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
 import { useDevices } from '#pwa/data/school/use-devices.ts';
 import { useStaff } from '#pwa/data/school/use-staff.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { isWritable } from '#pwa/routing/school-scope.ts';
 import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount, formatMoment } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -117,6 +119,7 @@ function OfficeList(props: ListProps & { readonly office: NonNullable<OpenMatter
   const { school, term, today, known, office } = props;
   const { t } = useTranslation();
   const { staff, approve } = useStaff(school._id);
+  const mayApprove = isWritable(school, useSession());
   const { devices, change } = useDevices(school._id);
   const { timeZone } = school;
   const review = useQuarantine()?.open.length ?? 0;
@@ -157,7 +160,7 @@ function OfficeList(props: ListProps & { readonly office: NonNullable<OpenMatter
             onLookInto={async (door) => (await change(door._id, { isLookedInto: true })).kind === 'changed'}
           />
           {office.review}
-          <WaitingStaff waiting={waiting} approve={approve} />
+          <WaitingStaff waiting={waiting} approve={mayApprove ? approve : undefined} />
         </>
       }
     />

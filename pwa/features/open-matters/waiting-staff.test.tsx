@@ -19,12 +19,13 @@ const aPerson = (firstName: string, part: Partial<StaffMember> = {}): StaffMembe
   ...part,
 });
 
-type Outcome = Awaited<ReturnType<WaitingStaffProps['approve']>>;
+type Approve = NonNullable<WaitingStaffProps['approve']>;
+type Outcome = Awaited<ReturnType<Approve>>;
 const done: Outcome = { kind: 'done', message: 'Approved', answer: {} };
 
 function show(waiting: readonly StaffMember[], outcome: Outcome = done) {
   const asked: string[] = [];
-  const approve: WaitingStaffProps['approve'] = async (id) => {
+  const approve: Approve = async (id) => {
     asked.push(id);
     return outcome;
   };
@@ -53,4 +54,12 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Approve all' }));
   await user.click(await confirm());
   expect(asked).toEqual(expected);
+});
+
+it('nobody is approved where nothing may be changed', () => {
+  render(<WaitingStaff waiting={[aPerson('Ada'), aPerson('Cleo')]} approve={undefined} />, {
+    wrapper: InApp,
+  });
+  expect(screen.getByText('Ada Hill')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
 });

@@ -10,7 +10,8 @@ import { MatterGroup, MatterLine } from './matter-group.tsx';
 
 export interface WaitingStaffProps {
   readonly waiting: readonly StaffMember[];
-  readonly approve: ReturnType<typeof useStaff>['approve'];
+  /** Undefined in a deactivated school. */
+  readonly approve: ReturnType<typeof useStaff>['approve'] | undefined;
 }
 
 /** People who have joined as staff and wait for an administrator. */
@@ -21,6 +22,7 @@ export function WaitingStaff({ waiting, approve }: WaitingStaffProps) {
   const ready = waiting.filter(({ emailVerified }) => emailVerified);
   async function approveAll(people: readonly StaffMember[]): Promise<void> {
     setAsked(undefined);
+    if (approve === undefined) return;
     for (const person of people) {
       const outcome = await approve(person._id);
       const isDone = outcome.kind === 'done';
@@ -40,7 +42,7 @@ export function WaitingStaff({ waiting, approve }: WaitingStaffProps) {
         items={waiting}
         itemKey={({ _id }) => _id}
         bulk={
-          ready.length < 2 ? undefined : (
+          approve === undefined || ready.length < 2 ? undefined : (
             <Button variant="subtle" onClick={() => setAsked(ready)}>
               {t('openMatters.approveAll')}
             </Button>
@@ -51,7 +53,7 @@ export function WaitingStaff({ waiting, approve }: WaitingStaffProps) {
             title={nameOfStaff(person)}
             words={person.emailVerified ? person.email : t('staff.emailNotVerified')}
             actions={
-              person.emailVerified ? (
+              approve !== undefined && person.emailVerified ? (
                 <Button
                   variant="default"
                   aria-label={t('staff.approveOf', { name: nameOfStaff(person) })}

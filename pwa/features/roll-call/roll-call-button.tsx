@@ -3,8 +3,10 @@ import { IconUrgent } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '#pwa/data/account/session.ts';
+import { useSchool } from '#pwa/data/school/school-records.ts';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { paths, placeOf } from '#pwa/routing/paths.ts';
+import { isWritable } from '#pwa/routing/school-scope.ts';
 import { lazyDialog, usePreload } from '#pwa/ui/lazy-part.tsx';
 import { useTranslation } from '#pwa/words/use-translation.ts';
 import { rollCallsSheet } from './roll-call-sheet.ts';
@@ -26,9 +28,11 @@ export function RollCallButton({ isInHeader = false }: { readonly isInHeader?: b
   const session = useSession();
   const [isOpen, setIsOpen] = useState(false);
   usePreload(LaterStart);
+  const school = useSchool();
   const who = tickerOf(session);
   const place = session.status === 'signed-in' ? placeOf(session.viewingAs) : undefined;
   if (who === undefined || place === undefined || place.section === 'parent') return null;
+  if (school !== undefined && !isWritable(school, session)) return null;
   return (
     <>
       <Button

@@ -36,6 +36,10 @@ test('a superadmin deactivates, activates and approves a school, with a question
   const whyNot = office.page().getByText('This school is deactivated. It can be read but not changed.');
   await whyNot.waitFor();
   expect(await office.page().getByRole('button', { name: 'Add Student' }).count()).toBe(0);
+  expect(await office.page().getByRole('button', { name: 'Roll call' }).count()).toBe(0);
+  const home = await house.newTablet({ name: 'home' }).open();
+  await openAs(home, parent, `/parent/${house.school.fields.urlslug}`);
+  await home.getByText('This school is deactivated. It can be read but not changed.').waitFor();
   await page.getByRole('button', { name: `Activate ${name}` }).click();
   await page.getByText('Deactivated', { exact: true }).waitFor({ state: 'detached' });
   await whyNot.waitFor({ state: 'detached' });
