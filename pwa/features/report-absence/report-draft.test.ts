@@ -22,6 +22,11 @@ it('says nothing of what was left empty: the other parent may have said it, seen
   expect(reportOf(blank, [ofMother])?.set).toEqual(said);
 });
 
+it('says of a reason that it explains nothing: the one of the other parent may have', () => {
+  const report = reportOf({ ...blank, reason: 'outing' });
+  expect(report?.set).toMatchObject({ reason: 'outing', explained: false });
+});
+
 it('says what was filled in', () => {
   expect(reportOf({ ...blank, reason: 'ill', note: ' Fever. ' })?.set).toEqual({
     ...days,

@@ -100,8 +100,10 @@ export function reportsOf(draft: ReportDraft, facts: ReportFacts): readonly Repo
 
 /** What was left empty is not said: the other parent may have, in the same record. */
 function saidIn(fields: ReturnType<typeof fieldsOf>): ReportAbsenceArgs['set'] {
-  const { student, from, to, part, isCancelled } = fields;
-  return { ...changedFields<typeof fields>(emptyReport, fields), student, from, to, part, isCancelled };
+  const { student, from, to, part, isCancelled, reason, explained } = fields;
+  const said = changedFields<typeof fields>(emptyReport, fields);
+  // Whether a reason explains is said with it: another one may stand there.
+  return { ...said, student, from, to, part, isCancelled, ...(reason !== '' && { explained }) };
 }
 
 export function reportProblems(draft: ReportDraft, facts: ReportFacts): readonly Problem[] {
