@@ -21,7 +21,7 @@ import { readDayIn } from './read-day.ts';
 import { adultId, phoneDigits } from './adult-id.ts';
 
 /** The one organisation of a spreadsheet: its owner's school. */
-const tableSchool = 'spreadsheet';
+export const tableSchool = 'spreadsheet';
 
 export interface TableNeeds {
   readonly mapping: ImportMapping;
