@@ -23,8 +23,7 @@ interface Known {
 }
 
 /**
- * The attendance dialog of a child of today, or of an earlier day that is open. The row is kept
- * after it closes, so that Undo still finds what the record holds.
+ * The attendance dialog of a child of today, or of an earlier day that is open.
  */
 export function useOpenedRecord({ day, before, earlier, school, term, canEdit, ...props }: Known) {
   const [opened, setOpened] = useState<{ readonly row: DoorRow; readonly isOpen: boolean }>();
@@ -34,7 +33,7 @@ export function useOpenedRecord({ day, before, earlier, school, term, canEdit, .
   }, [day, before, earlier, opened]);
   usePreload(OpenRecord);
   const why = useAskWhy({ school, term });
-  const save = useSaveAttendance(rows, why);
+  const save = useSaveAttendance(why);
   const openMatter = useCallback(
     (matter: ChildMatter) => setOpened({ row: rowOfMatter(matter), isOpen: true }),
     [],

@@ -54,7 +54,7 @@ export function AttendanceTab(props: AttendanceTabProps) {
   useFocusBack(tabRef, opened !== undefined);
   usePreload(OpenRecord);
   const why = useAskWhy({ school, term });
-  const save = useSaveAttendance(door.doorDay?.rows, why);
+  const save = useSaveAttendance(why);
   const { day, today, level, gradeLevels } = door;
   const { parentModeSwitch, onOtherTerm } = props;
   const leadToToday = useStableCallback(() =>

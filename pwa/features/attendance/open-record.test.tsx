@@ -3,9 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { aDay, aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
+import { give } from '#pwa/data/school/give.ts';
 import { anOpenSchool, openASchool, signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
 import { useAskWhy } from '#pwa/fields/ask-why.tsx';
 import { AlertList } from '#pwa/ui/alerts.tsx';
+import { say } from '#pwa/words/i18n.ts';
+import { attendanceKey } from '#sync/school/records/attendance-undo.ts';
 import { emptyContact } from '#sync/school/records/contact.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { emptySchool } from '#sync/school/records/school.ts';
@@ -28,6 +31,7 @@ beforeEach(async () => {
       { kind: 'school', _id: anOpenSchool, fields: { ...emptySchool, name: 'Oak', timeZone: 'UTC' } },
       { kind: 'contact', _id: 'joan', fields: { ...emptyContact, nameInfo } },
     ],
+    days: [{ date: aDay, rows: [] }],
   });
   signInAs('Ada', 'Reid');
 });
@@ -58,10 +62,20 @@ it('says what holds again when Undo brings back a pick-up that was taken away', 
   expect(screen.queryByText(/^Undone/)).toBeNull();
 });
 
+it('does not take back what another screen has written since', async () => {
+  const row = aDoorRow('Maya Brown', { fields: { dropOff: at('08:05'), pickUp: at('15:10') } });
+  open(row);
+  await userEvent.click(await screen.findByRole('radio', { name: 'Dropped off' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save attendance' }));
+  await screen.findByText('Maya Brown dropped off at 8:05 AM');
+  await give('recordAttendance', { ...attendanceKey(row.attendance), pickUp: at('15:30') });
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(say('attendance.undoTooLate'))).toBeDefined();
+});
+
 function open(row: ReturnType<typeof aDoorRow>): void {
   function Example() {
-    // Without rows: `row` stays as it was, so it would look as if another device had changed it.
-    const save = useSaveAttendance(undefined, useAskWhy({ school: undefined, term: undefined }));
+    const save = useSaveAttendance(useAskWhy({ school: undefined, term: undefined }));
     return (
       <>
         <AlertList />

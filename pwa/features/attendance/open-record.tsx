@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { readAttendanceNow } from '#pwa/data/school/attendance-now.ts';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { give } from '#pwa/data/school/give.ts';
 import type { useAskWhy } from '#pwa/fields/ask-why.tsx';
@@ -26,16 +26,9 @@ export const OpenRecord = lazyDialog<OpenRecordProps>(
  *
  * @param why asks why a child came late or left early
  */
-export function useSaveAttendance(
-  rows: readonly DoorRow[] | undefined,
-  why: Pick<ReturnType<typeof useAskWhy>, 'offer' | 'takeBack'>,
-) {
+export function useSaveAttendance(why: Pick<ReturnType<typeof useAskWhy>, 'offer' | 'takeBack'>) {
   const { t } = useTranslation();
   const showWithUndo = useUndoAlert();
-  const latest = useRef(rows);
-  useEffect(() => {
-    latest.current = rows;
-  }, [rows]);
 
   async function save(seen: DoorRow, input: AttendanceInput): Promise<'kept' | 'not-kept'> {
     const written = attendanceChanges(seen.fields, input);
@@ -49,7 +42,9 @@ export function useSaveAttendance(
   }
 
   async function takeBack(seen: DoorRow, written: AttendanceSet, said: string): Promise<string> {
-    const now = currentFields(latest.current, seen);
+    const { _id } = seen.attendance;
+    // Its day may no longer be the one on the screen.
+    const now = (await readAttendanceNow([_id])).get(_id);
     const undo = attendanceUndo({ before: seen.fields, written, now });
     if (undo === undefined) return t('attendance.undoTooLate');
     const given = await give('recordAttendance', { ...attendanceKey(seen.attendance), ...undo });
@@ -75,11 +70,6 @@ export function useSaveAttendance(
     return t(message, params);
   }
   return save;
-}
-
-/** The record as it is now, when its day is still the one on the screen. */
-function currentFields(rows: readonly DoorRow[] | undefined, seen: DoorRow): AttendanceFields | undefined {
-  return rows?.find(({ attendance }) => attendance._id === seen.attendance._id)?.fields;
 }
 
 /** A success with Undo beside it for ten seconds. */
