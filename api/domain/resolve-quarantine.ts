@@ -40,6 +40,12 @@ export interface Resolution {
   readonly reason: string;
 }
 
+interface Decided {
+  readonly entry: QuarantineEntry;
+  /** It was applied and changed nothing: a later entry stands. */
+  readonly isSuperseded: boolean;
+}
+
 type Needs = WithStore & WithClock & WithBroker & WithWords & WithLog & WithPictures;
 
 /**
@@ -47,10 +53,7 @@ type Needs = WithStore & WithClock & WithBroker & WithWords & WithLog & WithPict
  * made, not from now. The administrator vouches for who made it and on which device. The rules
  * about the records themselves still hold.
  */
-export async function resolveQuarantine(
-  resolution: Resolution,
-  needs: Needs,
-): Promise<Outcome<QuarantineEntry>> {
+export async function resolveQuarantine(resolution: Resolution, needs: Needs): Promise<Outcome<Decided>> {
   const { school } = resolution;
   const file = resolution.action === 'apply' ? await fileFor(resolution, needs) : undefined;
   const outcome = await needs.store.write((writer) =>
@@ -62,7 +65,8 @@ export async function resolveQuarantine(
   if (!outcome.ok) return outcome;
   needs.broker.publish({ school, revision: outcome.value.revision });
   const [entry] = await quarantineEntries(needs.store.read, [outcome.value.row], { school, say: needs.say });
-  return entry === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done(entry);
+  const { isSuperseded } = outcome.value;
+  return entry === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done({ entry, isSuperseded });
 }
 
 type Asked = Pick<Resolution, 'school' | 'command'>;
@@ -94,7 +98,9 @@ interface Deciding {
   readonly needs: WithClock & WithLog & WithWords;
 }
 
-type Resolved = Outcome<{ readonly row: QuarantineRow; readonly revision: number }>;
+type Resolved = Outcome<
+  Pick<Decided, 'isSuperseded'> & { readonly row: QuarantineRow; readonly revision: number }
+>;
 
 async function decide(
   writer: Writer,
@@ -126,7 +132,11 @@ async function decide(
   };
   await resolveQuarantineEntry(writer, school, decision);
   return {
-    value: done({ row: { ...entry, ...decision }, revision }),
+    value: done({
+      row: { ...entry, ...decision },
+      revision,
+      isSuperseded: applied?.value.amended.verdict === 'superseded',
+    }),
     revision,
     entries: [],
     changed: applied?.value.changed ?? [],

@@ -46,15 +46,22 @@ export const deskRoutes: readonly Route[] = [
       args: z.unknown().optional(),
       reason: requiredText(limits.notesLength),
     }),
-    answer: envelope({ entry: QuarantineEntry }),
+    answer: envelope({ entry: QuarantineEntry, isSuperseded: z.boolean() }),
     handle: async ({ caller, params, body, services, incoming }) => {
-      const entry = await resolveQuarantine(
+      const decided = await resolveQuarantine(
         { ...body, school: caller.school, user: caller.user._id, command: params.commandId },
         services,
       );
-      if (!entry.ok) return entry;
-      const msg = services.say(body.action === 'apply' ? 'api.recordApplied' : 'api.recordDismissed');
-      return done({ success: true as const, msg, entry: inCodesOfWire(entry.value, wireOf(incoming)) });
+      if (!decided.ok) return decided;
+      const { entry, isSuperseded } = decided.value;
+      const applied = isSuperseded ? 'api.recordSuperseded' : 'api.recordApplied';
+      const msg = services.say(body.action === 'apply' ? applied : 'api.recordDismissed');
+      return done({
+        success: true as const,
+        msg,
+        isSuperseded,
+        entry: inCodesOfWire(entry, wireOf(incoming)),
+      });
     },
   }),
   route({

@@ -60,6 +60,7 @@ describe('a decision about a record in quarantine', () => {
     expect(body).toMatchObject({
       success: true,
       msg: 'Record applied',
+      isSuperseded: false,
       entry: {
         _id: command.id,
         state: 'applied',
@@ -134,7 +135,11 @@ describe('a decision about a record in quarantine', () => {
     await device.push([old]);
     server.wait(60_000);
     await device.push([device.dropOff('08:30')]);
-    await decide(old.id, { action: 'apply', reason: 'It was her.' });
+    expect((await decide(old.id, { action: 'apply', reason: 'It was her.' })).body).toMatchObject({
+      msg: 'Nothing was changed: there is a later entry',
+      isSuperseded: true,
+      entry: { state: 'applied' },
+    });
     expect(await attendance()).toMatchObject([{ dropOffTime: `${monday}T08:30` }]);
     const { body } = await server.get(`/admin/history?student=${school.student}`, asAdministrator());
     expect(body.entries.find((entry: { _id: string }) => entry._id === old.id)).toMatchObject({

@@ -46,7 +46,8 @@ export type Decision = {
 };
 
 export type DecisionOutcome =
-  | { readonly kind: 'decided' }
+  /** `isSuperseded`: it was applied and changed nothing, since a later entry stands. */
+  | { readonly kind: 'decided'; readonly isSuperseded: boolean }
   /** Somebody else was quicker. */
   | { readonly kind: 'already-decided' }
   /** The server's rules are against it; nothing was changed. */
@@ -64,7 +65,8 @@ export async function decideQuarantine({ command, ...body }: Decision): Promise<
   const decide = () =>
     ask(
       { method: 'POST', path: `/admin/quarantine/${encodeURIComponent(command)}`, body, school },
-      z.object({ entry: QuarantineEntry }),
+      // A server of before does not say it.
+      z.object({ entry: QuarantineEntry, isSuperseded: z.boolean().default(false) }),
     );
   const { count: waiting } = await outbox.waitingCount(school);
   const first = await decide();
@@ -73,7 +75,7 @@ export async function decideQuarantine({ command, ...body }: Decision): Promise<
   const outcome = mayBeMended && (await isAllSent(school)) ? await decide() : first;
   if (outcome.kind === 'answer') {
     await open.database.quarantine.put(outcome.answer.entry);
-    return { kind: 'decided' };
+    return { kind: 'decided', isSuperseded: outcome.answer.isSuperseded };
   }
   if (outcome.kind === 'refused') {
     if (outcome.why === 'session-ended') return { kind: 'sign-in-needed' };

@@ -124,15 +124,21 @@ function useDecideSeveral(onClose: () => void) {
     onSave: async ({ action, chosen, reason }) => {
       let why = '';
       const left: string[] = [];
+      let superseded = 0;
       for (const command of chosen) {
         // One after the other: the next may depend on what this one changed.
         // oxlint-disable-next-line no-await-in-loop
         const outcome = await decideQuarantine({ command, action, reason: reason.trim() });
+        if (outcome.kind === 'decided' && outcome.isSuperseded) superseded += 1;
         if (outcome.kind === 'decided' || outcome.kind === 'already-decided') continue;
         left.push(command);
         why = whyNotDecided(outcome, t);
       }
-      const count = chosen.length - left.length;
+      if (superseded > 0)
+        alerts.show({
+          msg: t('quarantine.supersededCount', { count: superseded, number: formatCount(superseded) }),
+        });
+      const count = chosen.length - left.length - superseded;
       if (count > 0)
         alerts.show({
           msg: t(action === 'dismiss' ? 'quarantine.dismissedCount' : 'quarantine.appliedCount', {

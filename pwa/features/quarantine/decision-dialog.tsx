@@ -82,6 +82,8 @@ interface DecisionOptions {
   readonly errors?: readonly FieldError[];
   /** Asks something more before it is decided: what else is sent, or undefined to stay. */
   readonly askMore?: (() => Promise<Pick<Decision, 'args'> | undefined>) | undefined;
+  /** What it is about. */
+  readonly what: string;
   /** Said once it is decided. */
   readonly said: string;
   readonly onClose: () => void;
@@ -91,7 +93,7 @@ type DecisionForm = Form<{ readonly reason: string }>;
 
 /** Every decision needs the network and a reason. */
 export function useDecision(options: DecisionOptions): DecisionForm {
-  const { decision, errors = [], askMore, said, onClose } = options;
+  const { decision, errors = [], askMore, what, said, onClose } = options;
   const { t } = useTranslation();
   const alerts = useAlerts();
   return useForm({
@@ -104,11 +106,11 @@ export function useDecision(options: DecisionOptions): DecisionForm {
       const more = askMore === undefined ? {} : await askMore();
       if (more === undefined) return false;
       const outcome = await decideQuarantine({ ...decision, ...more, reason: reason.trim() });
-      return outcome.kind === 'decided' || whyNotDecided(outcome, t);
+      if (outcome.kind !== 'decided') return whyNotDecided(outcome, t);
+      if (outcome.isSuperseded) alerts.show({ msg: t('quarantine.superseded', { what }) });
+      else alerts.show({ msg: said, alertType: 'success' });
+      return true;
     },
-    onSaved: () => {
-      alerts.show({ msg: said, alertType: 'success' });
-      onClose();
-    },
+    onSaved: onClose,
   });
 }

@@ -60,6 +60,7 @@ export function MendAttendance(props: MendAttendanceProps) {
     decision: { command: item.entry._id, action: 'apply', ...(isMended && { args }) },
     // Without a student or a day nothing can be applied. The dialog says so above.
     errors: args === undefined && errors.length === 0 ? [{ field: '', sentence: '' }] : errors,
+    what,
     said: t('quarantine.applied', { what }),
     onClose,
   });

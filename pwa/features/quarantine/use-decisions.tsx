@@ -95,6 +95,7 @@ export function PlainDecision({ item, mode, onClose }: PlainDecisionProps) {
   const what = item.about;
   const form = useDecision({
     decision: { command: item.entry._id, action: mode },
+    what,
     said: t(mode === 'apply' ? 'quarantine.applied' : 'quarantine.dismissed', { what }),
     onClose,
   });

@@ -51,6 +51,7 @@ export const api = {
   rollCallSaved: 'Roll call saved',
   registrationSaved: 'Term registration saved',
   recordApplied: 'Record applied',
+  recordSuperseded: 'Nothing was changed: there is a later entry',
   recordDismissed: 'Record dismissed',
   dayTooOldForDoor: 'A door reads the last days only.',
   tooManyDays: 'Please ask for fewer days at once.',

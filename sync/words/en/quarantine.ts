@@ -46,6 +46,8 @@ export const quarantine = {
   dismissCount_other: 'Dismiss {{number}} records',
   appliedCount_one: '{{number}} record applied',
   appliedCount_other: '{{number}} records applied',
+  supersededCount_one: '{{number}} record changed nothing: there is a later entry',
+  supersededCount_other: '{{number}} records changed nothing: there are later entries',
   dismissedCount_one: '{{number}} record dismissed',
   dismissedCount_other: '{{number}} records dismissed',
   offline:
@@ -54,6 +56,7 @@ export const quarantine = {
   forbidden: 'Only an administrator of this school can decide this. What you entered stays here.',
   alreadyDecided: 'Somebody else has decided this in the meantime.',
   applied: 'Applied: {{what}}',
+  superseded: 'Nothing was changed: there is a later entry ({{what}})',
   dismissed: 'Dismissed: {{what}}',
   day: 'School day',
   dayText:

@@ -54,6 +54,7 @@ export const api: Translation<typeof englishApi> = {
   rollCallSaved: 'Pase de lista guardado',
   registrationSaved: 'Inscripción en el período guardada',
   recordApplied: 'Registro aplicado',
+  recordSuperseded: 'No se cambió nada: hay un registro posterior',
   recordDismissed: 'Registro descartado',
   dayTooOldForDoor: 'Una puerta solo lee los últimos días.',
   tooManyDays: 'Pida menos días a la vez.',

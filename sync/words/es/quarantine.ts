@@ -48,6 +48,8 @@ export const quarantine: Translation<typeof english> = {
   dismissCount_other: 'Descartar {{number}} registros',
   appliedCount_one: '{{number}} registro aplicado',
   appliedCount_other: '{{number}} registros aplicados',
+  supersededCount_one: '{{number}} registro no cambió nada: hay uno posterior',
+  supersededCount_other: '{{number}} registros no cambiaron nada: hay otros posteriores',
   dismissedCount_one: '{{number}} registro descartado',
   dismissedCount_other: '{{number}} registros descartados',
   offline:
@@ -56,6 +58,7 @@ export const quarantine: Translation<typeof english> = {
   forbidden: 'Solo la administración de esta escuela puede decidir esto. Lo que ingresó sigue aquí.',
   alreadyDecided: 'Entretanto, otra persona decidió esto.',
   applied: 'Aplicado: {{what}}',
+  superseded: 'No se cambió nada: hay un registro posterior ({{what}})',
   dismissed: 'Descartado: {{what}}',
   day: 'Día de clases',
   dayText:

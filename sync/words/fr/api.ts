@@ -54,6 +54,7 @@ export const api: Translation<typeof englishApi> = {
   rollCallSaved: 'Appel enregistré',
   registrationSaved: 'Inscription à la période scolaire enregistrée',
   recordApplied: 'Enregistrement appliqué',
+  recordSuperseded: 'Rien n’a changé : il y a une entrée plus récente',
   recordDismissed: 'Enregistrement rejeté',
   dayTooOldForDoor: 'Une entrée ne lit que les derniers jours.',
   tooManyDays: 'Demandez moins de jours à la fois.',

@@ -50,6 +50,8 @@ export const quarantine: Translation<typeof english> = {
   dismissCount_other: 'Rejeter {{number}} enregistrements',
   appliedCount_one: '{{number}} enregistrement appliqué',
   appliedCount_other: '{{number}} enregistrements appliqués',
+  supersededCount_one: '{{number}} enregistrement n’a rien changé : il y a une entrée plus récente',
+  supersededCount_other: '{{number}} enregistrements n’ont rien changé : il y a des entrées plus récentes',
   dismissedCount_one: '{{number}} enregistrement rejeté',
   dismissedCount_other: '{{number}} enregistrements rejetés',
   offline:
@@ -58,6 +60,7 @@ export const quarantine: Translation<typeof english> = {
   forbidden: 'Seule l’administration de cette école peut décider. Ce que vous avez saisi reste ici.',
   alreadyDecided: 'Quelqu’un d’autre a décidé entre-temps.',
   applied: 'Appliqué : {{what}}',
+  superseded: 'Rien n’a changé : il y a une entrée plus récente ({{what}})',
   dismissed: 'Rejeté : {{what}}',
   day: 'Jour d’école',
   dayText:
