@@ -136,6 +136,23 @@ describe('an import in the browser', () => {
     ]);
   });
 
+  it('names a term whose days change, and how many they are', async () => {
+    await run(await anImport(server, school, smallSds));
+    const sessions = smallSds['academicSessions.csv']?.replace('2026-12-18', '2026-12-11') ?? '';
+    const { body } = await look(
+      await anImport(server, school, { ...smallSds, 'academicSessions.csv': sessions }),
+    );
+    expect(body.items).toEqual([
+      {
+        kind: 'Term',
+        name: 'Christmas Term',
+        isNew: false,
+        place: 'academicSessions.csv line 2',
+        changes: [{ field: 'School days', before: '75 days', after: '70 days' }],
+      },
+    ]);
+  });
+
   it('says how many parents get a new PIN and a new pass, since it changes the email that has read them', async () => {
     const withEmail = (email: string) => ({
       ...smallSds,

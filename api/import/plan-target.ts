@@ -87,7 +87,7 @@ async function readCurrent(db: Reader, school: string, today: SchoolDay): Promis
     deleted: await readDeletedIds(db, school, ['gradeLevel', 'term', 'contact', 'student']),
     collectors: await readCollectors(db, school),
     registrations,
-    joining: await joiningOf({ registrations, terms: termFields }, today),
+    joining: joiningOf({ registrations, terms: termFields }, today),
     students: new Map(students.map(({ record }) => [record._id, recordFields('student', record)])),
   };
 }

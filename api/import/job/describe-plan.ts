@@ -202,7 +202,8 @@ function savedBy({ name, args }: PlannedCommand, current: CurrentRecords): Saved
     return { kind: 'contact', id: args._id, before: current.contacts.get(args._id), set: args.set };
   if (name === 'saveGradeLevel')
     return { kind: 'gradeLevel', id: args._id, before: undefined, set: args.set };
-  if (name === 'saveTerm') return { kind: 'term', id: args._id, before: undefined, set: args.set };
+  if (name === 'saveTerm')
+    return { kind: 'term', id: args._id, before: current.terms.get(args._id), set: args.set };
   return undefined;
 }
 

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueries } from '#pwa/data/calls/create-queries.ts';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { emptySchool } from '#sync/school/records/school.ts';
+import type { ImportTwin } from '#sync/school/records/import-run.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { ImportPage } from './import-page.tsx';
 
@@ -74,6 +75,7 @@ let state: 'running' | 'done' | 'undoing';
 let guessesTerm: boolean;
 /** How many PINs and passes the import ends. */
 let renewedKeys: number;
+let twins: readonly ImportTwin[];
 /** What the answer with the list of imports waits for. */
 let listWait: Promise<unknown>;
 /** Each call that arrived, and what it carried. */
@@ -85,6 +87,7 @@ beforeEach(() => {
   state = 'done';
   guessesTerm = false;
   renewedKeys = 0;
+  twins = [];
   listWait = Promise.resolve();
   heard = [];
   vi.stubGlobal('fetch', line);
@@ -115,7 +118,7 @@ function answerTo(path: string, isPost: boolean): unknown {
   if (!isPost) return ran === undefined ? [] : [runOf(ran)];
   if (verb === 'run') ran = id;
   if (verb !== 'look') return { success: true, msg: 'Done.' };
-  if (JSON.stringify(heard.at(-1)).includes('"mapping"')) return { ...ready, renewedKeys };
+  if (JSON.stringify(heard.at(-1)).includes('"mapping"')) return { ...ready, renewedKeys, twins };
   const { guess, newTerm } = columns;
   return guessesTerm ? { ...columns, guess: { ...guess, newTerm } } : columns;
 }
@@ -276,6 +279,22 @@ it('what is planned now is shown to whoever tries again after a refusal', async 
   await press(user, 'Try again');
   expect(await screen.findByRole('button', { name: 'Import 1 child' })).toBeDefined();
   expect(bodiesOf('run')).toHaveLength(1);
+});
+
+it('all who look alike are the same at once, and of a number with another name each is asked', async () => {
+  const twin = { name: 'Ana Fox', birthday: '2016-04-03', place: 'children.csv line 2' };
+  const ana = { id: 'ana', name: 'Ana Fox', birthday: '2016-04-03' };
+  twins = [
+    { ...twin, id: '2', here: ana },
+    { ...twin, id: '3', name: 'Abe Able', here: { ...ana, id: 'leo', name: 'Leo Reid' } },
+    { ...twin, id: '4', here: { ...ana, id: 'older', birthday: '2015-04-03' } },
+  ];
+  const user = await toThePlan();
+  await press(user, 'All are the same children');
+  const isChecked = () =>
+    screen.getAllByRole<HTMLInputElement>('radio').flatMap(({ checked }, at) => (checked ? [at] : []));
+  // The first two are of the first child.
+  await vi.waitFor(() => expect(isChecked()).toEqual([0]));
 });
 
 const lastName = async () => screen.findByRole('combobox', { name: 'Foo' });
