@@ -193,8 +193,9 @@ const ContactLinks = z.array(ContactLink);
  * is removed only when the source made it and now mentions that person without it. A contact that
  * an administrator added stays. So does one that is merely missing from an export: a guardian must
  * not be turned away at the door because of a missing row. A link of which the files say nothing
- * new stays as the office has it, and stays away where it was taken off: formats say what an adult is to a child, and the type that
- * follows from it would let an emergency contact collect the child without a question.
+ * new stays as the office has it, and stays away where it was taken off: formats say what an adult
+ * is to a child, and the type that follows from it would let an emergency contact collect the child
+ * without a question.
  */
 function mergeLinks(links: readonly ContactLink[], { earlier, here, speaksOf }: KnownLinks): ContactLink[] {
   const named = new Set(links.map((link) => link.contact));

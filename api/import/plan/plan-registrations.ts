@@ -22,7 +22,8 @@ type RegisterStudents = Extract<PlannedCommand, { readonly name: 'registerStuden
 /**
  * Plans one command for all students who enter a term in the same way. What the files do not say of
  * a student who is in the term already stays: the chosen fees, the first and last day, and the
- * grade where there is none. So does what they say as before: the office may have said otherwise. Who enters a term that runs and has children counts from today.
+ * grade where there is none. So does what they say as before: the office may have said otherwise.
+ * Who enters a term that runs and has children counts from today.
  */
 export function planRegistrations(
   registrations: readonly RosterRegistration[],
