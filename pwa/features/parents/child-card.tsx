@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useChildDay } from '#pwa/data/school/child-day.ts';
 import { useMinute } from '#pwa/data/school/clock.ts';
 import { useRecords, useSchool } from '#pwa/data/school/school-records.ts';
+import { useIsReachable } from '#pwa/data/school/sync-state.ts';
 import { useReportWords } from '#pwa/fields/report-words.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
@@ -48,6 +49,7 @@ export function ChildCard({ child, today, to, renderReported }: ChildCardProps) 
     reported: absences?.day,
     attendance,
     standing,
+    isReachable: useIsReachable(),
   });
   return (
     <ChildCardView

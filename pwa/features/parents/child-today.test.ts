@@ -18,6 +18,7 @@ const open: DayOfChild = {
   reported: undefined,
   attendance: emptyAttendance,
   standing: { is: 'notHereYet' },
+  isReachable: true,
 };
 
 const closed = { ...open, isSchoolDay: false, isOpen: false };
@@ -56,6 +57,17 @@ describe('a child’s day', () => {
     });
     expect(childToday({ ...open, attendance: null })).toEqual({ kind: 'reading' });
     expect(childToday({ ...open, attendance: undefined })).toEqual({ kind: 'reading' });
+  });
+
+  it('does not wait for a day that cannot be fetched, and says what was reported', () => {
+    const missing = { ...open, attendance: null, standing: undefined, isReachable: false };
+    expect(childToday(missing)).toMatchObject({
+      kind: 'closed',
+      words: { message: 'parents.dashboard.notKnown' },
+    });
+    const absence = { ...emptyAbsence, _id: 'ill', reason: 'ill' };
+    expect(childToday({ ...missing, reported: absence })).toEqual({ kind: 'reported', absence });
+    expect(childToday({ ...missing, attendance: undefined })).toEqual({ kind: 'reading' });
   });
 
   it('waits for nobody any more once the child is absent', () => {

@@ -18,7 +18,7 @@ export type Words = {
 
 export type ChildToday =
   | { readonly kind: 'reading' }
-  /** School is closed for the child, the child is in no term, or the parent is told nothing. */
+  /** School is closed for the child, it is in no term, or nothing is told or known here. */
   | { readonly kind: 'closed'; readonly words: Words; readonly more: Words | undefined }
   /** Nobody has come, and somebody said that nobody will. */
   | { readonly kind: 'reported'; readonly absence: Absence }
@@ -41,14 +41,17 @@ export type DayOfChild = {
   readonly nextDay: SchoolDay | undefined;
   /** For the whole of this day, by a parent or by the school. */
   readonly reported: Absence | undefined;
-  /** Null or undefined while this device has not got the day. */
+  /** Null while this device has not got the day, undefined while it is being read from disk. */
   readonly attendance: AttendanceFields | null | undefined;
   /** Of what is recorded; undefined as long as that is. */
   readonly standing: Standing | undefined;
+  /** False: a day that this device has not got cannot be fetched now. */
+  readonly isReachable: boolean;
 };
 
 export function childToday(day: DayOfChild): ChildToday {
   const { isTold, isSchoolDay, isOpen, hasTerms, nextDay, reported, attendance, standing } = day;
+  const wasReported = reported && ({ kind: 'reported', absence: reported } as const);
   if (!isTold) return { kind: 'closed', words: { message: 'parents.dashboard.askSchool' }, more: undefined };
   if (!hasTerms) return { kind: 'closed', words: { message: 'parents.dashboard.noTerm' }, more: undefined };
   if (!isSchoolDay)
@@ -60,6 +63,10 @@ export function childToday(day: DayOfChild): ChildToday {
         params: { day: formatWeekday(nextDay) },
       },
     };
+  if (attendance === null && !day.isReachable)
+    return (
+      wasReported ?? { kind: 'closed', words: { message: 'parents.dashboard.notKnown' }, more: undefined }
+    );
   if (attendance === null || attendance === undefined || standing === undefined) return { kind: 'reading' };
   const { dropOff, pickUp } = attendance;
   const open = { kind: 'open', status: statusOf(attendance) } as const;
@@ -70,7 +77,7 @@ export function childToday(day: DayOfChild): ChildToday {
       more: dropOff === null ? undefined : handoverWords('droppedOff', dropOff),
     };
   if (dropOff !== null) return { ...open, words: handoverWords('droppedOff', dropOff), more: undefined };
-  if (reported !== undefined) return { kind: 'reported', absence: reported };
+  if (wasReported !== undefined) return wasReported;
   const is = standing.is === 'notHereYet' ? 'notHereYet' : 'absent';
   return { ...open, words: { message: `parents.dashboard.${is}` }, more: undefined };
 }

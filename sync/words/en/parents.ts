@@ -8,6 +8,7 @@ export const parents = {
     absent: 'No drop-off was recorded today',
     droppedOff: 'Dropped off at {{time}} by {{person}}',
     pickedUp: 'Picked up at {{time}} by {{person}}',
+    notKnown: 'Not known without a connection',
     closed: 'No school today',
     notOnRegister: 'Not on the register today',
     nextDay: 'School opens again on {{day}}',

@@ -11,6 +11,7 @@ export const parents: Translation<typeof english> = {
     absent: 'Hoy no se registró ninguna llegada',
     droppedOff: 'Llegó a {{time, hour}} con {{person}}',
     pickedUp: 'Salió a {{time, hour}} con {{person}}',
+    notKnown: 'No se sabe sin conexión',
     closed: 'Hoy no hay clases',
     notOnRegister: 'Hoy no está en la lista',
     nextDay: 'La escuela abre de nuevo el {{day}}',

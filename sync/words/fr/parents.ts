@@ -11,6 +11,7 @@ export const parents: Translation<typeof english> = {
     absent: 'Aucune arrivée enregistrée aujourd’hui',
     droppedOff: 'Arrivée à {{time}} avec {{person}}',
     pickedUp: 'Départ à {{time}} avec {{person}}',
+    notKnown: 'Inconnu sans connexion',
     closed: 'Pas d’école aujourd’hui',
     notOnRegister: 'Pas sur la liste aujourd’hui',
     nextDay: 'L’école rouvre le {{day}}',
