@@ -14,6 +14,8 @@ import { formatDay, formatMoney } from '#sync/school/records/format.ts';
 import type { Child } from '#sync/school/records/family-terms.ts';
 import type { Fee } from '#sync/school/records/fee.ts';
 import { paidCentsOf, type Payment, paymentsOf } from '#sync/school/records/payment.ts';
+import { type RecordId, registrationId } from '#sync/school/records/id.ts';
+import type { Term } from '#sync/school/records/term.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { HowOld } from './how-old.tsx';
 import { NoChild, useParent } from './no-child.tsx';
@@ -26,9 +28,9 @@ export function BillingPage() {
   const children = useChildren();
   const fees = useSchoolFees();
   const payments = useRecords('payment');
+  const terms = useRecords('term');
   const begin = useAccountsBegin();
-  if (children === undefined || fees === undefined || payments === undefined || begin === undefined)
-    return <LoadingSpinner />;
+  if (!children || !fees || !payments || !terms || begin === undefined) return <LoadingSpinner />;
   return (
     <>
       <PageHeader
@@ -44,6 +46,7 @@ export function BillingPage() {
         <NoChild parent={parent} toAccount={fixedPaths.parentAccount} />
       ) : (
         <BillsView
+          terms={terms}
           family={children}
           fees={fees}
           payments={[...payments.values()]}
@@ -56,6 +59,7 @@ export function BillingPage() {
 }
 
 export interface BillsViewProps {
+  readonly terms: ReadonlyMap<RecordId, Term>;
   readonly family: readonly Child[];
   readonly fees: readonly Fee[];
   readonly payments: readonly Payment[];
@@ -67,23 +71,34 @@ export interface BillsViewProps {
 /**
  * What is owed in all; then one bill per child and term: what is owed first, then the earlier term.
  * A term that is over is there until it is settled: what was overpaid is the family's. One of
- * before the school's first payment is left out, as it is for the office (`accountedTerms`).
+ * before the school's first payment is left out, as it is for the office (`accountedTerms`). What
+ * was paid for a child that was taken off a term is the family's too.
  */
-export function BillsView({ family, fees, payments, begin, today }: BillsViewProps) {
+export function BillsView({ terms, family, fees, payments, begin, today }: BillsViewProps) {
   const { t } = useTranslation();
-  const terms = family.flatMap((child) => child.terms.map(({ term }) => term));
-  const accounted = accountedTerms(terms, begin, today);
-  const bills = family
-    .flatMap((child) => child.terms.map((one) => ({ ...one, child })))
+  const accountOf = (child: Child, term: Term, bill: Bill) => ({
+    key: registrationId(term._id, child.student._id),
+    name: t('parents.billing.of', { name: child.name, term: term.name }),
+    bill,
+    payments: paymentsOf(payments, { student: child.student._id, term: term._id }),
+    term,
+    isOver: isOver(term, today),
+  });
+  const registered = family.flatMap((child) =>
+    child.terms.map(({ term, ...place }) => accountOf(child, term, billOf(fees, place))),
+  );
+  const takenOff = family
+    .flatMap((child) => termsLeft(child, terms).map((term) => accountOf(child, term, noBill)))
+    .filter((one) => paidCentsOf(one.payments) !== 0);
+  const all = [...registered, ...takenOff];
+  const accounted = accountedTerms(
+    all.map(({ term }) => term),
+    begin,
+    today,
+  );
+  const bills = all
     .toSorted((a, b) => (a.term.dates[0] ?? '').localeCompare(b.term.dates[0] ?? ''))
-    .map(({ child, term, registration, level }) => ({
-      key: registration._id,
-      name: t('parents.billing.of', { name: child.name, term: term.name }),
-      bill: billOf(fees, { registration, level }),
-      payments: paymentsOf(payments, registration),
-      isOver: isOver(term, today),
-      isAccounted: accounted.has(term._id),
-    }))
+    .map(({ term, ...one }) => ({ ...one, isAccounted: accounted.has(term._id) }))
     .filter((one) => !one.isOver || (one.isAccounted && owedCentsOf(one) !== 0))
     .toSorted((a, b) => Number(isSettled(a)) - Number(isSettled(b)));
   const charged = bills.filter(
@@ -105,6 +120,14 @@ export function BillsView({ family, fees, payments, begin, today }: BillsViewPro
       ))}
     </>
   );
+}
+
+/** Nobody charges a child for a term in which it is not registered. */
+const noBill: Bill = { required: [], chosen: [], totalCents: 0 };
+
+function termsLeft(child: Child, terms: ReadonlyMap<RecordId, Term>): readonly Term[] {
+  const registered = new Set(child.terms.map(({ term }) => term._id));
+  return [...terms.values()].filter(({ _id }) => !registered.has(_id));
 }
 
 type Account = Pick<BillCardProps, 'bill' | 'payments'>;

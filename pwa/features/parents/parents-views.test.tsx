@@ -13,7 +13,7 @@ import { WallTime } from '#sync/school/records/wall-time.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { emptyRegistration } from '#sync/school/records/registration.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
-import { emptyPayment } from '#sync/school/records/payment.ts';
+import { emptyPayment, type Payment } from '#sync/school/records/payment.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { emptyTerm } from '#sync/school/records/term.ts';
 import { BillsView } from './billing-page.tsx';
@@ -33,6 +33,7 @@ const term = {
   isActive: true,
   dates: [day('2026-09-07'), day('2026-12-18')],
 };
+const terms = new Map([['t', term]]);
 const child: Child = {
   student: {
     ...emptyStudent,
@@ -205,7 +206,14 @@ describe('without a child', () => {
 describe('what a term costs', () => {
   it('has the required and the chosen fees with their due dates, and a total', () => {
     renderInApp(
-      <BillsView family={[child]} fees={fees} payments={[]} begin={null} today={day('2026-09-07')} />,
+      <BillsView
+        terms={terms}
+        family={[child]}
+        fees={fees}
+        payments={[]}
+        begin={null}
+        today={day('2026-09-07')}
+      />,
     );
     const bill = screen.getByRole('region', { name: 'Leo Gray, Autumn' });
     expect(
@@ -232,7 +240,14 @@ describe('what a term costs', () => {
       ],
     };
     renderInApp(
-      <BillsView family={[child, mia]} fees={fees} payments={[]} begin={null} today={day('2026-09-07')} />,
+      <BillsView
+        terms={terms}
+        family={[child, mia]}
+        fees={fees}
+        payments={[]}
+        begin={null}
+        today={day('2026-09-07')}
+      />,
     );
     expect(screen.getAllByRole('region').map((bill) => bill.getAttribute('aria-label'))).toEqual([
       'Leo Gray, Autumn',
@@ -250,6 +265,7 @@ describe('what a term costs', () => {
     ];
     renderInApp(
       <BillsView
+        terms={terms}
         family={[child]}
         fees={fees}
         payments={payments}
@@ -273,6 +289,7 @@ describe('what a term costs', () => {
     const paid = { ...emptyPayment, _id: 'a', term: 't', student: 'leo', day: day('2026-09-07') };
     renderInApp(
       <BillsView
+        terms={terms}
         family={[{ ...child, terms: [...child.terms, later] }]}
         fees={[...fees, aFee('Books', { term: 's', cost: '10.00' })]}
         payments={[{ ...paid, amount: '1270.50' }]}
@@ -294,6 +311,7 @@ describe('what a term costs', () => {
     const paid = { ...emptyPayment, _id: 'a', term: 't', student: 'leo', day: day('2026-09-07') };
     const view = (amount: string) => (
       <BillsView
+        terms={terms}
         family={[over]}
         fees={fees}
         payments={[{ ...paid, amount }]}
@@ -313,13 +331,41 @@ describe('what a term costs', () => {
     expect(screen.getByText('Credit').parentElement?.textContent).toBe('Credit$29.50');
   });
 
+  it('has what was paid for a child that was taken off a term', () => {
+    const taken = { ...child, terms: [] };
+    const paid = { ...emptyPayment, term: 't', student: 'leo', day: day('2026-09-07'), amount: '300.00' };
+    const view = (payments: readonly Payment[]) => (
+      <BillsView
+        terms={terms}
+        family={[taken]}
+        fees={fees}
+        payments={payments}
+        begin={day('2026-09-07')}
+        today={day('2026-10-01')}
+      />
+    );
+    renderInApp(view([{ ...paid, _id: 'a' }]));
+    const bill = within(screen.getByRole('region', { name: 'Leo Gray, Autumn' }));
+    expect(bill.getByText('Credit').parentElement?.textContent).toBe('Credit$300.00');
+    cleanup();
+    renderInApp(view([{ ...paid, _id: 'a', isCancelled: true }]));
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
   it('is owed for a term that is over by a family that never paid, once the school records payments', () => {
     const over = {
       ...child,
       terms: child.terms.map((one) => ({ ...one, term: { ...term, isActive: false } })),
     };
     const view = (begin: SchoolDay | null) => (
-      <BillsView family={[over]} fees={fees} payments={[]} begin={begin} today={day('2027-01-01')} />
+      <BillsView
+        terms={terms}
+        family={[over]}
+        fees={fees}
+        payments={[]}
+        begin={begin}
+        today={day('2027-01-01')}
+      />
     );
     renderInApp(view(day('2026-09-07')));
     expect(screen.getByRole('region', { name: 'Leo Gray, Autumn' })).toBeTruthy();
