@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { DayField } from '#pwa/ui/day-field.tsx';
 import { FieldRow } from '#pwa/ui/form/field-group.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
+import { FormNews } from '#pwa/ui/form/form-news.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
@@ -23,15 +24,25 @@ export interface TermDialogProps extends TermFormOptions {
   readonly onClose: () => void;
 }
 
+/** The school days follow from start, end and plan. */
+const newsOf = {
+  name: 'name',
+  schoolYear: 'schoolYear',
+  start: 'dates',
+  end: 'dates',
+  onlyDay: 'dates',
+  plan: 'dates',
+  closures: 'exceptions',
+  isActive: 'isActive',
+} as const satisfies Record<keyof TermDraft, string>;
+
 /** Makes or changes a term: its name, and the days on which the school is open. */
 export function TermDialog(props: TermDialogProps) {
   const { term, isGone = false, today, onSaved, onDeleted, onClose } = props;
   const { t } = useTranslation();
-  const { form, dates, closures, lastYear, removal, keepEditing, removeAnyway } = useTermForm({
-    term,
-    today,
-    onSaved,
-  });
+  const { form, changedElsewhere, dates, closures, lastYear, removal, keepEditing, removeAnyway } =
+    useTermForm({ term, today, onSaved });
+  const news = new Set(changedElsewhere.map((field) => t(`termPages.form.inNews.${newsOf[field]}`)));
   return (
     <>
       <FormDialog
@@ -54,6 +65,7 @@ export function TermDialog(props: TermDialogProps) {
         }
         onClose={onClose}
       >
+        <FormNews form={form} changed={[...news]} />
         <TermNames draft={form.draft} change={form.change} errorOf={form.errorOf} />
         <TermDaysField
           plan={planOfDraft(form.draft)}

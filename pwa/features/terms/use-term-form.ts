@@ -3,6 +3,7 @@ import { type AttendanceOnDays, countAttendance, useWantedDays } from '#pwa/data
 import { give, newRecordId } from '#pwa/data/school/give.ts';
 import { useSchool, useTerms } from '#pwa/data/school/school-records.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { useFollow } from '#pwa/ui/form/use-follow.ts';
 import { type Saving, useForm } from '#pwa/ui/form/use-form.ts';
 import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
@@ -26,15 +27,15 @@ export function useTermForm({ term, today, onSaved }: TermFormOptions) {
   const alerts = useAlerts();
   const school = useSchool();
   const terms = useTerms();
-  const [seen] = useState(term);
   // A new one keeps its id when it is saved a second time after a refusing disk.
   const [id] = useState(() => term?._id ?? newRecordId());
   const [removal, setRemoval] = useState<AttendanceOnDays>();
+  const now = useMemo(() => draftOf(term), [term]);
   const form = useForm<TermDraft>({
-    initial: useMemo(() => draftOf(seen), [seen]),
-    keptAs: `term ${seen?._id}`,
+    initial: now,
+    keptAs: `term ${term?._id}`,
     errorsOf: (draft) =>
-      draftProblems(draft, school && { hours: school.hours, saved: seen?.exceptions ?? [] }).map(
+      draftProblems(draft, school && { hours: school.hours, saved: term?.exceptions ?? [] }).map(
         ({ field, message, params }) => ({
           field,
           sentence: t(message, { days: limits.termDays, ...params }),
@@ -42,7 +43,7 @@ export function useTermForm({ term, today, onSaved }: TermFormOptions) {
       ),
     onSave: async (draft) => {
       const fields = draftFields(draft);
-      const lost = seen === undefined ? noLoss : await countAttendance(id, gone(seen, fields, today));
+      const lost = term === undefined ? noLoss : await countAttendance(id, gone(term, fields, today));
       if (lost.records === 0 && lost.unknown === 0) return keep(fields);
       setRemoval(lost);
       return false;
@@ -52,16 +53,19 @@ export function useTermForm({ term, today, onSaved }: TermFormOptions) {
       onSaved(id);
     },
   });
+  const changedElsewhere = useFollow({ form, now });
   const dates = useMemo(() => draftDates(form.draft), [form.draft]);
   const closures = useMemo(() => closuresOf(form.draft), [form.draft]);
   const start = SchoolDay.safeParse(form.draft.start).data ?? today;
   const lastYear = useMemo(() => yearToCopy(terms ?? [], { own: id, start }), [terms, id, start]);
   useWantedDays(
-    useMemo(() => (seen === undefined ? [] : gone(seen, { dates }, today)), [seen, dates, today]),
+    useMemo(() => (term === undefined ? [] : gone(term, { dates }, today)), [term, dates, today]),
   );
 
   async function keep(fields: TermFields): Saving {
-    const set = seen === undefined ? fields : changedFields<TermFields>(seen, fields);
+    const changed = term === undefined ? fields : changedFields<TermFields>(term, fields);
+    // The days are those without the holidays: apart, two devices' saves would mix them.
+    const set = changed.dates === undefined ? changed : { ...changed, exceptions: fields.exceptions };
     // Nothing was changed: nothing for the history either.
     if (Object.keys(set).length === 0) return true;
     const given = await give('saveTerm', { _id: id, set });
@@ -69,6 +73,7 @@ export function useTermForm({ term, today, onSaved }: TermFormOptions) {
   }
   return {
     form,
+    changedElsewhere,
     dates,
     closures,
     lastYear,

@@ -39,6 +39,13 @@ export const termPages = {
     isActive: 'The term is active',
     isActiveHint: 'Attendance opens on the active term.',
     save: 'Save term',
+    inNews: {
+      name: 'name',
+      schoolYear: 'school year',
+      dates: 'school days',
+      exceptions: 'holidays and early closing days',
+      isActive: 'whether it is active',
+    },
     tooLong: 'A term can have at most {{days}} school days. Please choose an earlier end date.',
   },
   removal: {

@@ -42,6 +42,13 @@ export const termPages: Translation<typeof english> = {
     isActive: 'El período escolar está activo',
     isActiveHint: 'La asistencia se abre en el período escolar activo.',
     save: 'Guardar período escolar',
+    inNews: {
+      name: 'nombre',
+      schoolYear: 'año escolar',
+      dates: 'días de clases',
+      exceptions: 'feriados y días de cierre temprano',
+      isActive: 'si está activo',
+    },
     tooLong:
       'Un período escolar puede tener como máximo {{days}} días de clases. Elija una fecha de fin anterior.',
   },

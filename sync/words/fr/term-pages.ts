@@ -42,6 +42,13 @@ export const termPages: Translation<typeof english> = {
     isActive: 'La période scolaire est active',
     isActiveHint: 'La page Présence s’ouvre sur la période scolaire active.',
     save: 'Enregistrer la période scolaire',
+    inNews: {
+      name: 'nom',
+      schoolYear: 'année scolaire',
+      dates: 'jours d’école',
+      exceptions: 'congés et jours de fermeture anticipée',
+      isActive: 'période active ou non',
+    },
     tooLong:
       'Une période scolaire peut avoir {{days}} jours d’école au plus. Choisissez une date de fin plus proche.',
   },
