@@ -45,20 +45,18 @@ const Changed = z.object({ staff: StaffMember.optional() });
 export type StaffOutcome = Asked<z.infer<typeof Changed>>;
 
 export function approveStaff(id: string): Promise<StaffOutcome> {
-  return change({ method: 'POST', path: pathOf(id), body: { isApproved: true } });
+  const path = `/admin/staff/${encodeURIComponent(id)}`;
+  return change({ method: 'POST', path, body: { isApproved: true } });
 }
 
+/** An administrator who is staff too stays one. */
 export function removeStaff(id: string): Promise<StaffOutcome> {
-  const types = [roleTypes.administrator, roleTypes.staff];
-  return takingAway({ user: id, types }, () => change({ method: 'DELETE', path: pathOf(id) }));
+  const path = `/admin/members/${encodeURIComponent(id)}/${roleTypes.staff}`;
+  return takingAway({ user: id, types: [roleTypes.staff] }, () => change({ method: 'DELETE', path }));
 }
 
 function change(request: Request): Promise<StaffOutcome> {
   return askToDo(ask, request, Changed);
-}
-
-function pathOf(id: string): string {
-  return `/admin/staff/${encodeURIComponent(id)}`;
 }
 
 /** The next list must not show again, offline, whom this one has let go. */

@@ -38,7 +38,7 @@ export const staffPage = {
   removeOf: 'Remove {{name}}',
   removeTitle: 'Remove {{name}}?',
   removeText:
-    '{{name}} can no longer see anything of this school, and what is on their device goes at its next contact with the server. What they have recorded stays. They can join again with the access code, and then wait for your approval.',
+    'As staff, {{name}} can no longer see anything of this school, and what is on their device goes at its next contact with the server. Other roles stay, and so does what they have recorded. They can join again with the access code, and then wait for your approval.',
   removeConfirm: 'Remove from staff',
   letOut: '{{name}} is no longer approved',
   removed: '{{name}} has been removed',

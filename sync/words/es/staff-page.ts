@@ -40,7 +40,7 @@ export const staffPage: Translation<typeof english> = {
   removeOf: 'Quitar a {{name}}',
   removeTitle: '¿Quitar a {{name}}?',
   removeText:
-    '{{name}} ya no puede ver nada de esta escuela, y lo que hay en su dispositivo se borra en su próximo contacto con el servidor. Lo que registró se conserva. Puede unirse de nuevo con el código de acceso, y entonces necesita la aprobación de usted.',
+    'Como parte del personal, {{name}} ya no puede ver nada de esta escuela, y lo que hay en su dispositivo se borra en su próximo contacto con el servidor. Sus otras funciones se conservan, y también lo que registró. Puede unirse de nuevo con el código de acceso, y entonces necesita la aprobación de usted.',
   removeConfirm: 'Quitar del personal',
   letOut: '{{name}} ya no tiene aprobación',
   removed: '{{name}} ya no está en la lista',

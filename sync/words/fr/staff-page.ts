@@ -41,7 +41,7 @@ export const staffPage: Translation<typeof english> = {
   removeOf: 'Retirer {{name}}',
   removeTitle: 'Retirer {{name}} ?',
   removeText:
-    '{{name}} ne pourra plus rien voir de cette école, et ce qui est sur son appareil sera effacé à son prochain contact avec le serveur. Ce que cette personne a enregistré reste. Elle peut rejoindre de nouveau l’école avec le code d’accès, puis attend votre approbation.',
+    'Comme membre du personnel, {{name}} ne pourra plus rien voir de cette école, et ce qui est sur son appareil sera effacé à son prochain contact avec le serveur. Ses autres rôles restent, tout comme ce que cette personne a enregistré. Elle peut rejoindre de nouveau l’école avec le code d’accès, puis attend votre approbation.',
   removeConfirm: 'Retirer du personnel',
   letOut: 'Accès retiré : {{name}}',
   removed: 'Retiré du personnel : {{name}}',
