@@ -57,7 +57,11 @@ export function useTermForm({ term, today, onSaved }: TermFormOptions) {
   const dates = useMemo(() => draftDates(form.draft), [form.draft]);
   const closures = useMemo(() => closuresOf(form.draft), [form.draft]);
   const start = SchoolDay.safeParse(form.draft.start).data ?? today;
-  const lastYear = useMemo(() => yearToCopy(terms ?? [], { own: id, start }), [terms, id, start]);
+  const ownYear = form.draft.schoolYear.trim();
+  const lastYear = useMemo(
+    () => yearToCopy(terms ?? [], { own: id, ownYear, start }),
+    [terms, id, ownYear, start],
+  );
   useWantedDays(
     useMemo(() => (term === undefined ? [] : gone(term, { dates }, today)), [term, dates, today]),
   );

@@ -24,7 +24,7 @@ const summer = {
 
 describe('the holidays of the last year', () => {
   it('are moved by a year, in their order', () => {
-    const copied = yearToCopy([summer, autumn], { own: 'new', start: day('2026-09-07') });
+    const copied = yearToCopy([summer, autumn], { own: 'new', ownYear: '', start: day('2026-09-07') });
     expect(copied?.schoolYear).toBe('2025–26');
     expect(copied?.exceptions).toEqual([
       exception('Heroes', '2026-10-20'),
@@ -33,15 +33,27 @@ describe('the holidays of the last year', () => {
   });
 
   it('are of the whole year once all its terms are half a year ago', () => {
-    const names = yearToCopy([summer, autumn], { own: 'new', start: day('2027-04-12') })?.exceptions;
+    const names = yearToCopy([summer, autumn], {
+      own: 'new',
+      ownYear: '',
+      start: day('2027-04-12'),
+    })?.exceptions;
     expect(names?.map(({ name }) => name)).toEqual(['Heroes', 'Christmas', 'Labour Day']);
+  });
+
+  it('are not those of the year of the term, however late in it the term begins', () => {
+    const now = { ...autumn, _id: 'now', schoolYear: '2026–27', dates: [day('2026-09-07')] };
+    const third = { own: 'new', ownYear: '2026–27', start: day('2027-04-12') };
+    expect(yearToCopy([summer, autumn, now], third)?.schoolYear).toBe('2025–26');
+    // Its year is not typed yet.
+    expect(yearToCopy([summer, autumn, now], { ...third, ownYear: '' })?.schoolYear).toBe('2025–26');
   });
 
   it('are not those of the term itself, of this year, or of a term without a year', () => {
     const start = day('2026-09-07');
-    expect(yearToCopy([autumn], { own: 'autumn', start })).toBeUndefined();
-    expect(yearToCopy([{ ...autumn, schoolYear: '' }], { own: 'new', start })).toBeUndefined();
-    expect(yearToCopy([autumn], { own: 'new', start: day('2026-01-05') })).toBeUndefined();
+    expect(yearToCopy([autumn], { own: 'autumn', ownYear: '', start })).toBeUndefined();
+    expect(yearToCopy([{ ...autumn, schoolYear: '' }], { own: 'new', ownYear: '', start })).toBeUndefined();
+    expect(yearToCopy([autumn], { own: 'new', ownYear: '', start: day('2026-01-05') })).toBeUndefined();
   });
 
   it('end on February 28 after a leap day', () => {

@@ -10,16 +10,18 @@ export type YearToCopy = {
 };
 
 /**
- * The last school year before the one that begins at `start` that has any. Terms that begin less
- * than half a year earlier are of the same year.
+ * The last school year before that of the term that begins at `start` that has any. While the
+ * term's own year is not said, those that begin less than nine months earlier are taken for it.
  */
 export function yearToCopy(
   terms: readonly Pick<Term, '_id' | 'schoolYear' | 'dates' | 'exceptions'>[],
-  { own, start }: { readonly own: RecordId; readonly start: SchoolDay },
+  { own, ownYear, start }: { readonly own: RecordId; readonly ownYear: string; readonly start: SchoolDay },
 ): YearToCopy | undefined {
+  const fewestMonths = ownYear === '' ? 9 : 6;
   const earlier = terms
     .filter(({ _id, schoolYear, exceptions }) => _id !== own && schoolYear !== '' && exceptions.length > 0)
-    .filter(({ dates: [first] }) => first !== undefined && monthsBetween(first, start) >= 6)
+    .filter(({ schoolYear }) => schoolYear !== ownYear)
+    .filter(({ dates: [first] }) => first !== undefined && monthsBetween(first, start) >= fewestMonths)
     .toSorted((a, b) => ((a.dates[0] ?? '') < (b.dates[0] ?? '') ? 1 : -1));
   const schoolYear = earlier[0]?.schoolYear;
   if (schoolYear === undefined) return undefined;
