@@ -1,5 +1,7 @@
 import type { ErrorCode, Problem } from '#sync/problem.ts';
+import { localeOf } from '#sync/languages.ts';
 import { formatWait } from '#sync/school/records/format.ts';
+import { languageNow } from '#api/platform/language.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 
 /** How a use case ends: the value, or why it was refused. Anything else is a bug, and throws. */
@@ -30,7 +32,7 @@ export function refuse(code: ErrorCode, message: MessageKey, field?: string): Re
  */
 export function tooMany(retryAfterMs: number, message: MessageKey = 'errors.rateLimited'): Refusal {
   const retryAfterSeconds = Math.ceil(retryAfterMs / 1_000);
-  const params = { wait: formatWait(retryAfterMs) };
+  const params = { wait: formatWait(retryAfterMs, localeOf(languageNow())) };
   const problem = { code: 'RATE_LIMITED', message, params } as const;
   return { ok: false, problems: [problem], retryAfterSeconds };
 }

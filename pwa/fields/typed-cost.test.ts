@@ -1,10 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { writeAsIn, writeAsSpoken } from '#pwa/words/locale.fixture.ts';
+import { describe, expect, it } from 'vitest';
 import { type Language, localeOf } from '#sync/languages.ts';
 import { formatMoney } from '#sync/school/records/format.ts';
 import { textToCost } from './typed-cost.ts';
-
-afterEach(writeAsSpoken);
 
 describe('an amount', () => {
   it.each<[Language, string, string]>([
@@ -29,9 +26,8 @@ describe('an amount', () => {
     ['fr', '1 234 567,8', '1234567.80'],
     ['fr', '1.234,50', '1234.50'],
   ])('in %s: %j is %s', (language, typed, cost) => {
-    writeAsIn(localeOf(language));
-    expect(textToCost(typed)).toBe(cost);
-    expect(textToCost(cost)).toBe(cost);
+    expect(textToCost(typed, localeOf(language))).toBe(cost);
+    expect(textToCost(cost, localeOf(language))).toBe(cost);
   });
 
   it.each<[Language, string]>([
@@ -57,13 +53,13 @@ describe('an amount', () => {
     ['fr', ',50'],
     ['fr', 'beaucoup'],
   ])('in %s: %j is not guessed', (language, typed) => {
-    writeAsIn(localeOf(language));
-    expect(textToCost(typed)).toBeUndefined();
+    expect(textToCost(typed, localeOf(language))).toBeUndefined();
   });
 
   it.each<Language>(['en', 'es', 'fr'])('is read in %s as the screen writes it', (language) => {
-    writeAsIn(localeOf(language));
     for (const cents of [5, 1250, 123_450, 123_456_789])
-      expect(textToCost(formatMoney(cents))).toBe((cents / 100).toFixed(2));
+      expect(textToCost(formatMoney(cents, localeOf(language)), localeOf(language))).toBe(
+        (cents / 100).toFixed(2),
+      );
   });
 });

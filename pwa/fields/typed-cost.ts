@@ -10,10 +10,10 @@ const amount =
  * other way round as well, so there `1,234` and `1.234` are one amount or its thousandfold: neither
  * is read.
  */
-export function textToCost(typed: string): string | undefined {
+export function textToCost(typed: string, locale: string = currentLocale()): string | undefined {
   const text = typed.replaceAll('$', '').replaceAll(/\s/gu, ' ').trim();
   const { whole = '', group, sign, cents } = amount.exec(text)?.groups ?? {};
-  if (currentLocale().startsWith('en')) {
+  if (locale.startsWith('en')) {
     if (group === '.' || sign === ',') return undefined;
   } else {
     const isOneGroup = group !== undefined && group !== ' ' && whole.split(group).length === 2;

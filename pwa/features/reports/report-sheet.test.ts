@@ -1,10 +1,7 @@
-import { afterEach, expect, it } from 'vitest';
-import { writeAsIn, writeAsSpoken } from '#pwa/words/locale.fixture.ts';
-import { languages, localeOf } from '#sync/languages.ts';
+import { expect, it } from 'vitest';
+import { languages } from '#sync/languages.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { reportSheet } from './report-sheet.ts';
-
-afterEach(writeAsSpoken);
 
 it('has the words of the table, and its counts as numbers', () => {
   const sheet = reportSheet({
@@ -24,12 +21,11 @@ it('has the words of the table, and its counts as numbers', () => {
 });
 
 it.each(languages)('has its counts as numbers in %s', (language) => {
-  writeAsIn(localeOf(language));
   const counts = [7, 1_204, 20_450, 1_000_000];
   const sheet = reportSheet({
     rows: counts,
     keyOf: String,
-    columns: [{ key: 'days', header: 'Days', text: (count) => formatCount(count), isNumber: true }],
+    columns: [{ key: 'days', header: 'Days', text: (count) => formatCount(count, language), isNumber: true }],
   });
   expect(sheet.rows).toEqual(counts.map((count) => [count]));
 });

@@ -67,6 +67,10 @@ describe('dates and times', () => {
     expect(formatSince(morning, morning + 3_600_000, zone)).toBe('8:05 AM');
     expect(formatSince(morning, morning + 86_400_000, zone)).toBe('November 21, 2026, 8:05 AM');
   });
+
+  it('writes in another locale when asked', () => {
+    expect(formatDay(SchoolDay.parse('2026-11-21'), 'de-DE')).toBe('21. November 2026');
+  });
 });
 
 describe('numbers', () => {
@@ -101,6 +105,11 @@ describe('numbers', () => {
     [24 * 3_600_000, '24 hours'],
   ])('writes a wait of %d ms as %s', (waitMs, text) => {
     expect(formatWait(waitMs)).toBe(text);
+  });
+
+  it('writes a wait in the language of whoever waits', () => {
+    expect(formatWait(190 * 60_000, 'es-US')).toBe('3 horas');
+    expect(formatWait(190 * 60_000, 'fr').replace(/\s/u, ' ')).toBe('3 heures');
   });
 
   it.each([
