@@ -46,7 +46,7 @@ export async function restoreSqlite(path: string, file: string, needs: Needs): P
     // Today's shape and a new epoch, before anything is replaced.
     await (await openStore({ sqlitePath: unfinished, ...needs })).close();
     const blocked = existsSync(path) ? readBlocked(path) : undefined;
-    block(unfinished, blocked ?? []);
+    if (blocked !== undefined) block(unfinished, blocked);
     foldLog(unfinished);
     const keptAs = existsSync(path) ? keepBeside(path, needs.nowMs()) : undefined;
     renameSync(unfinished, path);
@@ -81,17 +81,29 @@ interface BlockedKey {
   readonly key_hash: string;
 }
 
-/** The keys of all tablets that a store has as blocked; undefined where it cannot be read. */
-function readBlocked(path: string): readonly BlockedKey[] | undefined {
+interface PassKey {
+  readonly school: string;
+  readonly key: string;
+}
+
+interface Blocked {
+  readonly tablets: readonly BlockedKey[];
+  /** Those that make passes: a blocked door had others. */
+  readonly passKeys: readonly PassKey[];
+}
+
+/** What a store has as blocked; undefined where it cannot be read. */
+function readBlocked(path: string): Blocked | undefined {
   try {
     const store = new Database(path, { readonly: true });
     try {
-      return store
+      const tablets = store
         .prepare<[], BlockedKey>(
           `select school, key_hash from device where is_revoked = 1
            union select school, key_hash from ended_key where is_blocked = 1`,
         )
         .all();
+      return { tablets, passKeys: readPassKeys(store) };
     } finally {
       store.close();
     }
@@ -103,16 +115,27 @@ function readBlocked(path: string): readonly BlockedKey[] | undefined {
 }
 
 /** The backup may be of before a tablet was stolen. */
-function block(path: string, keys: readonly BlockedKey[]): void {
+function block(path: string, { tablets, passKeys }: Blocked): void {
   const store = new Database(path);
   try {
-    const blockKey = store.prepare<BlockedKey>(
-      'update device set is_revoked = 1 where school = @school and key_hash = @key_hash',
-    );
-    for (const key of keys) blockKey.run(key);
+    for (const set of ['device set is_revoked', 'ended_key set is_blocked']) {
+      const blockKey = store.prepare<BlockedKey>(
+        `update ${set} = 1 where school = @school and key_hash = @key_hash`,
+      );
+      for (const key of tablets) blockKey.run(key);
+    }
+    // A stolen tablet could make passes of everybody with the key of before. The next one is made
+    // when it is asked for.
+    const kept = new Map(passKeys.map(({ school, key }) => [school, key]));
+    const endPassKey = store.prepare<string>('delete from pass_key where school = ?');
+    for (const { school, key } of readPassKeys(store)) if (kept.get(school) !== key) endPassKey.run(school);
   } finally {
     store.close();
   }
+}
+
+function readPassKeys(store: Database.Database): readonly PassKey[] {
+  return store.prepare<[], PassKey>('select school, key from pass_key').all();
 }
 
 /**

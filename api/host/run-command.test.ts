@@ -61,6 +61,13 @@ function blockedIn(file: string): readonly string[] {
   return rows.map(({ id }) => id).toSorted();
 }
 
+function passKeysIn(file: string): readonly string[] {
+  const database = new Database(file, { readonly: true });
+  const rows = database.prepare<[], { readonly key: string }>('select key from pass_key').all();
+  database.close();
+  return rows.map(({ key }) => key).toSorted();
+}
+
 function epochOf(file: string): string | undefined {
   const database = new Database(file, { readonly: true });
   const row = database.prepare<[], { readonly epoch: string }>('select epoch from store').get();
@@ -223,6 +230,16 @@ describe('bellgate restore', () => {
     const { code, out } = await run('restore', file);
     expect([code, out]).toEqual([0, expect.not.stringContaining('Block')]);
     expect(blockedIn(storeFile)).toEqual(['replaced', 'stolen']);
+  });
+
+  it('brings back no key of passes that was ended since, as a stolen tablet still has it', async () => {
+    await makeStore();
+    inStore("insert into pass_key (school, key) values ('bell', 'of before'), ('oak', 'as ever')");
+    const file = join(folder, 'monday.sqlite');
+    await run('backup', file);
+    inStore("delete from pass_key where school = 'bell'");
+    await run('restore', file);
+    expect(passKeysIn(storeFile)).toEqual(['as ever']);
   });
 
   it('never writes over a store that was kept before', async () => {
