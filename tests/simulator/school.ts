@@ -185,6 +185,8 @@ function commandsOfLeaver(making: Making) {
       set: {
         nameInfo: { ...nameInfo, firstName: `${name} Lee` },
         birthday: day('2014-02-03'),
+        // Somebody who is not marked so stays for longer, as in the holidays.
+        registrationStatus: 0,
         contacts: [{ contact, relationship: 1, type: 0 }],
       },
     }),
