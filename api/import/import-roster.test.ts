@@ -242,6 +242,48 @@ describe('An import', () => {
     });
   });
 
+  it('leaves the last day that the office has said of a student whom the files remove', async () => {
+    await withHouse(async (house) => {
+      const users = 'sourcedId,status,givenName,familyName\ns1,,Maya,Brown\n';
+      const files = { 'users.csv': users, 'relationships.csv': '' };
+      await importSmall(house, files);
+      const ofMaya = async () => {
+        const [maya] = await house.records('hope-road-primary', 'student');
+        const all = await house.records('hope-road-primary', 'registration');
+        return all.find(({ student }) => student === maya?._id);
+      };
+      const before = await ofMaya();
+      if (before === undefined) throw new Error('Maya is registered.');
+      const { term, student, gradeLevel } = before;
+      const of = { term, students: [student], gradeLevel, optionalFees: [] };
+      await give(house, {
+        name: 'registerStudents',
+        args: { ...of, isRegistered: true, leftOn: SchoolDay.parse('2026-11-10') },
+      });
+      await importSmall(house, { ...files, 'users.csv': users.replace('s1,,', 's1,tobedeleted,') });
+      expect((await ofMaya())?.leftOn).toBe('2026-11-10');
+    });
+  });
+
+  it('registers a student who returns also where the office had taken them out before', async () => {
+    await withHouse(async (house) => {
+      const users = 'sourcedId,status,givenName,familyName\ns1,,Maya,Brown\n';
+      const files = { 'users.csv': users, 'relationships.csv': '' };
+      await importSmall(house, files);
+      const registered = async () =>
+        (await house.records('hope-road-primary', 'registration')).map(({ isRegistered }) => isRegistered);
+      const [before] = await house.records('hope-road-primary', 'registration');
+      if (before === undefined) throw new Error('Maya is registered.');
+      const { term, student } = before;
+      const out = { isRegistered: false, gradeLevel: null, optionalFees: [] };
+      await give(house, { name: 'registerStudents', args: { ...out, term, students: [student] } });
+      const was = (await registered()).filter((isRegistered) => isRegistered).length;
+      await importSmall(house, { ...files, 'users.csv': users.replace('s1,,', 's1,tobedeleted,') });
+      await importSmall(house, files);
+      expect((await registered()).filter((isRegistered) => isRegistered)).toHaveLength(was + 1);
+    });
+  });
+
   it('puts nobody on a list again whom the office has taken off, because the files name one more', async () => {
     await withHouse(async (house) => {
       const links = async () => (await house.records('hope-road-primary', 'student'))[0]?.contacts ?? [];

@@ -55,9 +55,15 @@ function leaveTerm(
   const term = planning.recordOf('term', sourcedTerm);
   const dates = current.terms.get(term)?.dates ?? [];
   const here = current.registrations.get(registrationId(term, student));
-  if ((dates.at(-1) ?? today) < today || here === undefined) return [];
-  const { gradeLevel, optionalFees, joinedOn } = here;
+  if ((dates.at(-1) ?? today) < today) return [];
   const item = { kind: 'registration', sourcedId: registrationKey(sourcedTerm, sourcedId), place } as const;
+  if (here === undefined) {
+    // The office has taken the child out: noted, so that a return of the child is news.
+    planning.compare(item, { isRegistered: false });
+    return [];
+  }
+  const { gradeLevel, optionalFees, joinedOn, leftOn } = here;
+  if (leftOn !== '' && leftOn <= today) return [];
   const isThere = (dates[0] ?? '') <= today && joinedOn <= today && dates.length > 0;
   const says = isThere ? { leftOn: today } : { isRegistered: false };
   if (planning.compare(item, says).changed.size === 0) return [];
