@@ -1,6 +1,7 @@
 import { fold } from '#sync/school/records/fold.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { emptyStudent, type StudentFields } from '#sync/school/records/student.ts';
+import { isAdultOfTable } from '../table/adult-id.ts';
 import { tableSchool } from '../table/table-facts.ts';
 import type { RosterSchool, RosterStudent } from '../roster/roster.ts';
 import { type EarlierRows, type ImportRow, type ImportValues, indexRows } from './import-row.ts';
@@ -53,7 +54,7 @@ export function matchHere(
   const isAsBefore = (id: string) => known.find('student', id)?.record === recordOf.get(id);
   const moved = [...open].map(({ sourcedId }) => sourcedId).filter((id) => !isAsBefore(id));
   const saidOf = saidOfChildren(before);
-  const past = new Set(moved.flatMap((id) => saidOf(id)));
+  const past = new Set([...moved.flatMap((id) => saidOf(id)), ...adultsByNumber(before, moved)]);
   const earlier = past.size === 0 ? before : before.filter((row) => !past.has(row));
   const rowOf = new Map(known.ofKind('student').map((row) => [row.record, row]));
   const chosen = moved.flatMap((sourcedId): readonly ImportRow[] => {
@@ -87,6 +88,15 @@ function seenFirst(here: StudentFields | undefined): ImportValues {
   const { inactive, active } = { inactive: 0, active: emptyStudent.registrationStatus };
   const registrationStatus = here?.registrationStatus === inactive ? inactive : active;
   return { middleName: '', nickname: '', email: '', phone: '', birthday: '', registrationStatus };
+}
+
+/** Of adults without a phone or email in a spreadsheet: the child's number is in their id. */
+function adultsByNumber(rows: readonly ImportRow[], numbers: readonly string[]): readonly ImportRow[] {
+  const endings = numbers.map((number) => `|${number}`);
+  return rows.filter(
+    ({ kind, sourcedId }) =>
+      kind === 'contact' && isAdultOfTable(sourcedId) && endings.some((ending) => sourcedId.endsWith(ending)),
+  );
 }
 
 /** The rows of a child and of its registrations, by its id in the files. */
@@ -131,7 +141,19 @@ function twinsIn(
   { earlier, current }: Here,
   { open, same }: { readonly open: ReadonlySet<RosterStudent>; readonly same: SameChildren },
 ): readonly Twin[] {
-  const byName = Map.groupBy(current.students, ([, { nameInfo }]) => fold(fullName(nameInfo)));
+  const seenOf = new Map(earlier.ofKind('student').map(({ record, seen }) => [record, seen]));
+  // Also by the name of the last list: the office may have corrected it.
+  const named = [...current.students].flatMap(([id, fields]) => {
+    const { firstName, lastName } = fields.nameInfo;
+    const seen = seenOf.get(id);
+    const names = [
+      fullName(fields.nameInfo),
+      `${firstName} ${lastName}`,
+      ...(seen === undefined ? [] : [[seen['firstName'], seen['lastName']].join(' ')]),
+    ];
+    return [...new Set(names.map(fold))].map((name) => ({ name, child: [id, fields] as const }));
+  });
+  const byName = Map.groupBy(named, ({ name }) => name);
   const taken = new Set(
     students.flatMap((student) =>
       open.has(student) ? [] : (earlier.find('student', student.sourcedId)?.record ?? []),
@@ -144,10 +166,13 @@ function twinsIn(
     if (said !== anotherChild) taken.add(record);
   };
   for (const student of open) {
-    const candidates = (byName.get(fold(`${student.firstName} ${student.lastName}`)) ?? []).filter(
-      ([id, { birthday }]) =>
-        !taken.has(id) && (!student.birthday || birthday === '' || birthday === student.birthday),
-    );
+    const children = byName.get(fold(`${student.firstName} ${student.lastName}`)) ?? [];
+    const candidates = children
+      .map(({ child }) => child)
+      .filter(
+        ([id, { birthday }]) =>
+          !taken.has(id) && (!student.birthday || birthday === '' || birthday === student.birthday),
+      );
     const sure = candidates.find(([, { birthday }]) => birthday === student.birthday) ?? candidates[0];
     if (sure !== undefined) take(student, sure[0]);
   }

@@ -113,8 +113,8 @@ function createFreeIds(school: string, taken: ReadonlySet<string>) {
 }
 
 /**
- * The same files get the same ids, unless an undo has deleted the records that had them, or a number
- * is of another child now.
+ * The same files get the same ids, unless an undo has deleted the records that had them, or a
+ * number is of another child now.
  */
 function freeId(
   school: string,
