@@ -1,28 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { createAccountStore } from '#pwa/data/store/account-store.ts';
-import { deleteCaches } from '#pwa/data/store/cache-database.ts';
-import { emptyAddress } from '#sync/school/records/address.ts';
-import { emptyName } from '#sync/school/records/name-info.ts';
-import { emptyStudent } from '#sync/school/records/student.ts';
-import type { User } from '#sync/school/records/user.ts';
+import { createKeptMirror } from '#pwa/data/store/kept-mirror.ts';
 import { pushToShow } from './push-to-show.ts';
 import { realPorts } from './real-ports.ts';
 
-const user: User = {
-  _id: 'joan',
-  email: 'joan@gray.example',
-  emailVerified: true,
-  pendingEmail: '',
-  phone: '',
-  photo: emptyStudent.photo,
-  createdAt: '2026-09-01T12:00:00.000Z',
-  lastLogin: null,
-  isSuperadmin: false,
-  roles: [],
-  nameInfo: emptyName,
-  address: emptyAddress,
-  language: '',
-};
 const push = {
   title: 'Leo was picked up',
   body: 'By Al Gray',
@@ -31,22 +11,30 @@ const push = {
   at: 1,
 };
 
-const keepAccount = () =>
-  createAccountStore(realPorts.disk, (fault) => expect(fault).toBeUndefined()).keep({ user, endedRoles: [] });
-afterEach(() => deleteCaches('all', realPorts.disk));
+async function keepToken(token: string | null): Promise<void> {
+  const mirror = createKeptMirror({
+    ...realPorts,
+    storage: { getItem: (key) => (key === 'token' ? token : null) },
+    onFault: (fault) => expect(fault).toBeUndefined(),
+  });
+  await mirror.keep('token');
+  mirror.close();
+}
+
+afterEach(() => keepToken(null));
 
 it('is shown to whoever is signed in as it came', async () => {
-  await keepAccount();
+  await keepToken('a.token.of-joan');
   expect(await pushToShow(push)).toEqual(push);
 });
 
 it('names no child on a device on which nobody is signed in any more', async () => {
-  await keepAccount();
-  await deleteCaches('all', realPorts.disk);
+  await keepToken('a.token.of-joan');
+  await keepToken(null);
   expect(await pushToShow(push)).toMatchObject({ title: 'Bellgate', body: '', tag: 'news', path: '/' });
 });
 
 it('says that there is something to see where a newer server pushes something unknown', async () => {
-  await keepAccount();
+  await keepToken('a.token.of-joan');
   expect(await pushToShow({ kind: 'of tomorrow' })).toMatchObject({ title: 'Bellgate', body: '' });
 });

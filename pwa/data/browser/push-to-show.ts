@@ -1,5 +1,5 @@
 import { PushPayload } from '#sync/school/notices.ts';
-import { createAccountStore } from '#pwa/data/store/account-store.ts';
+import { readMirrored } from '#pwa/data/store/kept-mirror.ts';
 import { realPorts } from './real-ports.ts';
 
 /**
@@ -15,8 +15,12 @@ export async function pushToShow(pushed: unknown): Promise<PushPayload> {
     : { title: 'Bellgate', body: '', tag: 'news', path: '/', at: realPorts.clock.nowMs() };
 }
 
-/** By what is kept on the device. What cannot be read is nobody. */
+/** By what every version of the app keeps. What cannot be read is nobody. */
 async function isSomebodySignedIn(): Promise<boolean> {
-  const account = createAccountStore(realPorts.disk, (fault) => reportError(fault));
-  return (await account.read()) !== undefined;
+  try {
+    return (await readMirrored(realPorts.disk, 'token')) !== null;
+  } catch (fault) {
+    reportError(fault);
+    return false;
+  }
 }

@@ -38,6 +38,16 @@ class KeptDatabase extends ClosableDatabase {
   }
 }
 
+/** What the copy has of one key, for a worker, which has no local storage. */
+export async function readMirrored(disk: Disk, key: string): Promise<string | null> {
+  const database = new KeptDatabase(disk);
+  try {
+    return new Map(Rows.parse(await database.values.toArray())).get(key)?.value ?? null;
+  } finally {
+    database.close();
+  }
+}
+
 export type KeptMirrorDeps = {
   readonly disk: Disk;
   /** Local storage. */
