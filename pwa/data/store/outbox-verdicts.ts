@@ -70,7 +70,7 @@ export function createOutboxVerdicts(database: OutboxDatabase): OutboxVerdicts {
       await database.transaction('rw', entries, async () => {
         const rows = await entries.bulkGet([...ids]);
         // One that a restored server was offered again meanwhile waits for its answer.
-        const answered = rows.filter((row) => parseEntry(row)?.state !== 'waiting');
+        const answered = rows.filter((row) => row !== undefined && parseEntry(row)?.state !== 'waiting');
         await entries.bulkPut(answered.map((row) => withChanges(row, { state: 'delivered' })));
       });
     },
