@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
-import { sessionStore, trustedTime } from '#pwa/data/browser/page-data.ts';
+import { parentModePath, sessionStore, trustedTime } from '#pwa/data/browser/page-data.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
 
 /** Today on the school's wall; changes at midnight. */
-export function useSchoolDay(timeZone: string): SchoolDay {
-  return schoolDayAt(useMinute(), timeZone);
+export function useSchoolDay(timeZone: string, clock: () => number = wallMs): SchoolDay {
+  return schoolDayAt(useNow(minuteMs, clock), timeZone);
 }
 
 export function schoolNow(
@@ -17,16 +17,18 @@ export function schoolNow(
 
 /**
  * The clock that the school's day and the times on its wall go by, Unix ms. A door is nobody's
- * device: it goes by the server's clock where its own is wrong, or it would let yesterday's people
- * collect. Whoever carries a device sees its clock and may type another time.
+ * device, and in Parent Mode nobody types a time: both go by the server's clock where their own is
+ * wrong, or they would let yesterday's people collect. Whoever carries a device sees its clock and
+ * may type another time.
  */
 export function wallMs(): number {
-  return sessionStore.session.get().status === 'door' ? trustedTime.wallMs() : deviceClock.nowMs();
+  const isDoor = sessionStore.session.get().status === 'door' || parentModePath.get() !== null;
+  return isDoor ? trustedTime.wallMs() : deviceClock.nowMs();
 }
 
 /**
- * As `wallMs` at a door, whoever's device it is. A roll call goes by it: nobody types its times, and
- * what several devices say of a child is put in their order.
+ * As `wallMs` at a door, whoever's device it is. A roll call goes by it: nobody types its times,
+ * and what several devices say of a child is put in their order.
  */
 export function rollCallMs(): number {
   return trustedTime.wallMs();

@@ -47,7 +47,7 @@ function HandOverChild(props: HandOverProps & { readonly child: Student }) {
   const usual = useUsualPeople();
   const { ask, question } = useReleaseQuestion({ by: who.id, byName: who.name });
   const collectors = useRecords('collector');
-  const today = useSchoolDay(timeZone);
+  const today = useSchoolDay(timeZone, rollCallMs);
   const people =
     contacts === undefined || collectors === undefined
       ? []

@@ -26,7 +26,7 @@ function StaffHereSwitch() {
   const { t } = useTranslation();
   const who = tickerOf(useSession());
   const timeZone = useSchool()?.timeZone ?? 'UTC';
-  const today = useSchoolDay(timeZone);
+  const today = useSchoolDay(timeZone, rollCallMs);
   const presences = useRecords('staffPresence');
   if (who === undefined || presences === undefined) return null;
   const known = presences.get(staffPresenceId(today, who.id));
@@ -53,7 +53,7 @@ function DrillDue() {
   const school = useSchool();
   const all = useRollCalls();
   const terms = useTerms();
-  const today = useSchoolDay(school?.timeZone ?? 'UTC');
+  const today = useSchoolDay(school?.timeZone ?? 'UTC', rollCallMs);
   if (school?.hours.drills !== true || all === undefined || !isDrillDue(all.values(), today)) return null;
   if (terms?.some((term) => isSchoolDay(term, today)) !== true) return null;
   return <p className={styles.quiet}>{t('rollCall.drillDue')}</p>;

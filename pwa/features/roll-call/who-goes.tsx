@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useSchoolDay } from '#pwa/data/school/clock.ts';
+import { rollCallMs, useSchoolDay } from '#pwa/data/school/clock.ts';
 import { type SchoolClass, useClasses } from '#pwa/data/school/roll-calls.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
@@ -17,7 +17,7 @@ const mostFound = 30;
 /** Whole classes, some children of a class, or children found by name. */
 export function WhoGoes({ onStart }: { readonly onStart: (students: readonly RecordId[]) => void }) {
   const { t } = useTranslation();
-  const classes = useClasses(useSchoolDay(useSchool()?.timeZone ?? 'UTC'));
+  const classes = useClasses(useSchoolDay(useSchool()?.timeZone ?? 'UTC', rollCallMs));
   const [chosen, setChosen] = useState<ReadonlySet<RecordId>>(new Set());
   const [q, setQ] = useState('');
   const choose = (students: readonly RecordId[], isChosen: boolean) => {
