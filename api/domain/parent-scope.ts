@@ -37,8 +37,8 @@ export interface ParentScope {
   readonly ownContacts: ReadonlySet<RecordId>;
   /**
    * Those of them whose PINs and passes the parent has. Where one must not collect a child, another
-   * contact of the email may be the other parent, as whom nobody may stand at the door: then none
-   * but those of a bar.
+   * contact of that child with the email may be the other parent, as whom nobody may stand at the
+   * door.
    */
   readonly contactsWithKeys: ReadonlySet<RecordId>;
   /** Everybody else who may bring or collect one of the children whom the parent may collect. */
@@ -182,8 +182,13 @@ function scopeOf(
     .map(({ record: { fields } }) => fields)
     .filter((rule) => !isToldToParents(rule) && ownContacts.has(rule.contact ?? ''));
   const barredFrom = new Set(bars.flatMap(({ student }) => student ?? []));
-  const contactsWithKeys =
-    barredFrom.size === 0 ? ownContacts : new Set(bars.flatMap(({ contact }) => contact ?? []));
+  const barred = new Set(bars.map(({ student, contact }) => `${student} ${contact}`));
+  const besideBarred = new Set(
+    links.flatMap(({ student, contact }) =>
+      barredFrom.has(student) && !barred.has(`${student} ${contact}`) ? [contact] : [],
+    ),
+  );
+  const contactsWithKeys = new Set([...ownContacts].filter((contact) => !besideBarred.has(contact)));
   const told = childrenToCollect({ children, barredFrom });
   const collectors = rules.filter(
     ({ record: { fields } }) => told.has(fields.student ?? '') && isToldToParents(fields),

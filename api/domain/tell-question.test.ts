@@ -106,10 +106,10 @@ describe('a question on a parent’s device', () => {
     server.wait(limits.questionLifetimeMs);
     expect(await pushes()).toEqual([]);
     const set = { student: gray.child, contact: gray.contact, collect: 'never' as const };
+    await ask();
     await giveIn(server, school._id, [
       { name: 'saveCollector', args: { _id: `${gray.child}:${gray.contact}`, set } },
     ]);
-    await ask();
     expect(await pushes()).toEqual([]);
   });
 
