@@ -69,7 +69,9 @@ export function useTermForm({ term, today, onSaved }: TermFormOptions) {
   async function keep(fields: TermFields): Saving {
     const changed = term === undefined ? fields : changedFields<TermFields>(term, fields);
     // The days are those without the holidays: apart, two devices' saves would mix them.
-    const set = changed.dates === undefined ? changed : { ...changed, exceptions: fields.exceptions };
+    const hasHolidays = [...fields.exceptions, ...(term?.exceptions ?? [])].some(isHoliday);
+    const set =
+      changed.dates === undefined || !hasHolidays ? changed : { ...changed, exceptions: fields.exceptions };
     // Nothing was changed: nothing for the history either.
     if (Object.keys(set).length === 0) return true;
     const given = await give('saveTerm', { _id: id, set });
@@ -90,6 +92,9 @@ export function useTermForm({ term, today, onSaved }: TermFormOptions) {
     },
   };
 }
+
+/** Early closings take no day out of the term. */
+const isHoliday = ({ closes }: TermFields['exceptions'][number]): boolean => closes === null;
 
 const noLoss: AttendanceOnDays = { days: 0, records: 0, unknown: 0 };
 

@@ -32,6 +32,12 @@ describe('the holidays of the last year', () => {
     ]);
   });
 
+  it('are of the second term too while the year is not typed', () => {
+    const spring = { ...summer, dates: [day('2026-01-11')] };
+    const copied = yearToCopy([spring, autumn], { own: 'new', ownYear: '', start: day('2026-09-07') });
+    expect(copied?.exceptions.map(({ name }) => name)).toEqual(['Heroes', 'Christmas', 'Labour Day']);
+  });
+
   it('are of the whole year once all its terms are half a year ago', () => {
     const names = yearToCopy([summer, autumn], {
       own: 'new',

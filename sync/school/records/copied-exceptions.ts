@@ -17,16 +17,16 @@ export function yearToCopy(
   terms: readonly Pick<Term, '_id' | 'schoolYear' | 'dates' | 'exceptions'>[],
   { own, ownYear, start }: { readonly own: RecordId; readonly ownYear: string; readonly start: SchoolDay },
 ): YearToCopy | undefined {
-  const fewestMonths = ownYear === '' ? 9 : 6;
+  const isBefore = ({ dates: [first] }: Pick<Term, 'dates'>, fewestMonths: number) =>
+    first !== undefined && monthsBetween(first, start) >= fewestMonths;
   const earlier = terms
     .filter(({ _id, schoolYear, exceptions }) => _id !== own && schoolYear !== '' && exceptions.length > 0)
-    .filter(({ schoolYear }) => schoolYear !== ownYear)
-    .filter(({ dates: [first] }) => first !== undefined && monthsBetween(first, start) >= fewestMonths)
+    .filter((term) => term.schoolYear !== ownYear && isBefore(term, ownYear === '' ? 9 : 6))
     .toSorted((a, b) => ((a.dates[0] ?? '') < (b.dates[0] ?? '') ? 1 : -1));
   const schoolYear = earlier[0]?.schoolYear;
   if (schoolYear === undefined) return undefined;
-  const exceptions = earlier
-    .filter((term) => term.schoolYear === schoolYear)
+  const exceptions = terms
+    .filter((term) => term._id !== own && term.schoolYear === schoolYear && isBefore(term, 6))
     .flatMap((term) => term.exceptions)
     .map(({ from, to, ...rest }) => ({ ...rest, from: aYearLater(from), to: aYearLater(to) }))
     .toSorted((a, b) => (a.from < b.from ? -1 : 1));
