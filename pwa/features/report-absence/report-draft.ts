@@ -84,7 +84,7 @@ export type ReportFacts = {
   readonly reasons: readonly SchoolReason[];
   readonly reportedBy: string;
   /** As this device knows them. */
-  readonly absences: ReadonlyMap<RecordId, Pick<Absence, 'isCancelled'>>;
+  readonly absences: ReadonlyMap<RecordId, Pick<Absence, 'isCancelled' | 'reportedBy'>>;
 };
 
 /** What is reported of each child. */
@@ -93,8 +93,9 @@ export function reportsOf(draft: ReportDraft, facts: ReportFacts): readonly Repo
     const fields = fieldsOf(draft, student, facts);
     const _id = reportId(fields);
     if (_id === undefined) return [];
-    const isAnew = facts.absences.get(_id)?.isCancelled === true;
-    return [{ _id, set: isAnew ? fields : saidIn(fields) }];
+    const known = facts.absences.get(_id);
+    const isOwn = known?.isCancelled === true || known?.reportedBy === facts.reportedBy;
+    return [{ _id, set: isOwn ? fields : saidIn(fields) }];
   });
 }
 
