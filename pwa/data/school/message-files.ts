@@ -87,17 +87,26 @@ export function useKeptFiles(school: RecordId): readonly KeptFile[] {
 }
 
 /** How many files of whoever is signed in the server does not have. */
-export async function countKeptFiles(): Promise<number> {
+export async function countKeptFiles(isOf: (school: RecordId) => boolean = () => true): Promise<number> {
   const session = sessionStore.session.get();
   if (session.status !== 'signed-in') return 0;
   let count = 0;
-  for await (const { user } of eachFile(fileDatabase)) if (user === session.user._id) count += 1;
+  for await (const { user, school } of eachFile(fileDatabase))
+    if (user === session.user._id && isOf(school)) count += 1;
   return count;
 }
 
-/** As `countKeptFiles`, as it changes. Undefined while it is being read from disk. */
+/**
+ * How many wait for a school that the person belongs to, as it changes. Undefined while it is being
+ * read from disk.
+ */
 export function useKeptFileCount(): number | undefined {
-  return useScreenQuery(countKeptFiles, onFault, []);
+  const session = useSession();
+  const roles = session.status === 'signed-in' ? session.user.roles : [];
+  const schools = roles.flatMap(({ institution }) => institution?._id ?? []);
+  return useScreenQuery(() => countKeptFiles((school) => schools.includes(school)), onFault, [
+    schools.join(' '),
+  ]);
 }
 
 export async function tryFileAgain(id: RecordId): Promise<void> {
