@@ -78,8 +78,8 @@ export function useAskWhy(rules: { readonly [Name in keyof Rules]: Rules[Name] |
     said.set(new Map(isSaid ? [...others, [id, row]] : others));
   }
   /**
-   * With a record that is undone goes the reason that was given for it here. The rows are those that
-   * were offered: a later save of the same record is of another row, and leaves the reason.
+   * With a record that is undone goes the reason that was given for it here. The rows are those
+   * that were offered: a later save of the same record is of another row, and leaves the reason.
    */
   async function takeBack(rows: readonly DoorRow[], part: Asked['part']): Promise<void> {
     setAsked((now) => (now?.rows.some((row) => rows.includes(row)) === true ? undefined : now));

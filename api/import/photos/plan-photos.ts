@@ -71,9 +71,9 @@ export function planPhotos(found: readonly FoundPhoto[], known: KnownChildren): 
 }
 
 /**
- * All children whom the words of a file's name may mean. A student number is tried before names. One
- * that stands beside other words is a child's only where these are of the child's name: `IMG_1001`
- * comes from a camera, and the number may be another child's.
+ * All children whom the words of a file's name may mean. A student number is tried before names.
+ * One that stands beside other words is a child's only where these are of the child's name:
+ * `IMG_1001` comes from a camera, and the number may be another child's.
  */
 function createFinder({ current, earlier, fromFiles }: KnownChildren) {
   const byId = new Map<string, Map<string, Child>>();

@@ -1,4 +1,4 @@
-/** The attendance of a run of days as rows: each student on the register on each school day. Pure. */
+/** The attendance of a run of days as rows: who is on the register, on each school day. Pure. */
 import type { Day } from '#pwa/data/store/day.ts';
 import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import { type AttendanceLine, attendanceSheet, handedOf } from '#pwa/fields/attendance-sheet.ts';

@@ -19,7 +19,7 @@ const namesOfActors: ReadonlySet<string> = new Set([
   'recordedByName',
 ]);
 
-/** What a school, a class or a term is called is nobody's name, also where it is called after one. */
+/** What a school, a class or a term is called is nobody's name, also if called after somebody. */
 const namesOfThings: Partial<Readonly<Record<Kind, string>>> = {
   school: 'name',
   gradeLevel: 'name',

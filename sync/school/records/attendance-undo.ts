@@ -9,8 +9,8 @@ export type AttendanceSet = {
  * What takes a save back: each field that it wrote as it was before. A field that somebody else has
  * written since is left as it is: undoing one save must not undo a later one.
  *
- * @param save `now` is the current record; when it is unknown (this device has not got its day), the
- *   save counts as current
+ * @param save `now` is the current record; when it is unknown (this device has not got its day),
+ *   the save counts as current
  * @returns nothing when there is nothing left to take back
  */
 export function attendanceUndo(save: {

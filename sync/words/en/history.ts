@@ -32,7 +32,7 @@ export const history = {
   by: '{{who}}, {{device}}',
   imported: 'A roster import',
   superadminAs: 'Superadmin {{name}} as {{other}}',
-  /** A record that waited for review; `by`: the administrator who applied it, mended or as it was. */
+  /** A record that waited for review; `by`: the administrator who applied it. */
   reviewed: '{{name}}, after a review by {{by}}',
   somebody: 'Somebody who is not known here',
   somebodyHere: 'Somebody who used this device',
