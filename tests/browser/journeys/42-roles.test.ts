@@ -233,23 +233,6 @@ test('the list of whom to view as comes by itself once the network is back', asy
   expect(await list.getByText('The users could not be loaded.', { exact: false }).count()).toBe(0);
 });
 
-// The last one here: the parent stays removed.
-test('the view of a parent ends when the school removes the parent', async () => {
-  const { house, server } = journey();
-  const root = await house.newTablet({ name: 'root beside a parent' }).open();
-  await openAs(root, superadmin, '/superadmin');
-  await viewWithReason(root, parent);
-  await root.waitForURL('**/parent/**');
-  const answer = await fetch(`${house.server.url}/api/admin/members/${parent._id}/3`, {
-    method: 'DELETE',
-    headers: server.headers,
-  });
-  expect(answer.status).toBe(200);
-  await root.reload();
-  await root.waitForURL('**/superadmin');
-  expect(await root.getByText(`You are viewing as ${parent.name}.`, { exact: false }).count()).toBe(0);
-});
-
 async function fillSchool(form: Locator, name: string): Promise<void> {
   await form.getByLabel(/^School name/).fill(name);
   await form.getByLabel(/^School phone/).fill('876 555 0100');

@@ -5,7 +5,7 @@ import { at } from '#tests/support/harness/at.ts';
 import { axeFindings } from '#tests/support/harness/axe.ts';
 import { changeRows } from '#tests/support/harness/database.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
-import { type Account, parent, staffMember } from '#tests/support/harness/seed.ts';
+import { type Account, parent, staffMember, superadmin } from '#tests/support/harness/seed.ts';
 import {
   choosePerson,
   dropOff,
@@ -122,4 +122,20 @@ test('an invitation leads a parent to verify their email, and on when they hold 
   await told;
   await page.getByRole('button', { name: 'Accept invitation' }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/parent/hope-gate');
+});
+
+// The last one here: the parent stays removed.
+test('the view of a parent ends when the school removes the parent', async () => {
+  const { house } = journey();
+  await takeRole(parent, 2);
+  const root = await house.newTablet({ name: 'root beside a parent' }).open();
+  await openAs(root, superadmin, '/superadmin');
+  await root.getByRole('button', { name: 'View As: me' }).click();
+  await root.getByRole('dialog', { name: 'View As' }).getByText(parent.email).click();
+  await root.getByText(`You are viewing as ${parent.name}.`, { exact: false }).waitFor();
+  await root.waitForURL('**/parent/**');
+  await takeRole(parent, 3);
+  await root.reload();
+  await root.waitForURL('**/superadmin');
+  expect(await root.getByText(`You are viewing as ${parent.name}.`, { exact: false }).count()).toBe(0);
 });
