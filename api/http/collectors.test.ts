@@ -225,14 +225,36 @@ describe('a parent whose email two contacts of the child have, of whom one must 
     expect(await ruleOf(before)).toMatchObject({ collect: 'ask' });
   });
 
+  async function keys(): Promise<readonly string[][]> {
+    const { token } = gray.parent;
+    const { pins } = (await server.get('/parent/pin', { token })).body;
+    const pull = await server.get(`/sync/${school._id}/pull?as=parent`, { token });
+    const { ownPasses } = PullAnswer.parse(pull.body);
+    return [pins.map((one: { contact: string }) => one.contact), ownPasses.map((one) => one.contact)];
+  }
+
+  it('keeps PIN and pass of a contact that stands with another child alone', async () => {
+    const [sister, ofSister] = [v7(), v7()];
+    await giveIn(server, school._id, [
+      { name: 'saveContact', args: { _id: ofSister, set } },
+      {
+        name: 'saveStudent',
+        args: {
+          _id: sister,
+          set: {
+            nameInfo: { ...emptyName, firstName: 'Zoe', lastName: 'Gray' },
+            contacts: [{ contact: ofSister, relationship: 1, type: 0 }],
+          },
+        },
+      },
+    ]);
+    await bar();
+    const kept = [father, ofSister].toSorted();
+    expect((await keys()).map((each) => each.toSorted())).toEqual([kept, kept]);
+  });
+
   it('has no PIN and no pass of the other contact', async () => {
     const { token } = gray.parent;
-    const keys = async () => {
-      const { pins } = (await server.get('/parent/pin', { token })).body;
-      const pull = await server.get(`/sync/${school._id}/pull?as=parent`, { token });
-      const { ownPasses } = PullAnswer.parse(pull.body);
-      return [pins.map((one: { contact: string }) => one.contact), ownPasses.map((one) => one.contact)];
-    };
     const both = [gray.contact, father].toSorted();
     expect((await keys()).map((each) => each.toSorted())).toEqual([both, both]);
     await bar();
