@@ -8,7 +8,7 @@ import {
   openASchool,
   signInAs,
 } from '#pwa/data/school/an-open-school.fixture.ts';
-import { outbox, outboxDatabase } from '#pwa/data/browser/page-data.ts';
+import { outboxDatabase, trustedTime } from '#pwa/data/browser/page-data.ts';
 import { readableEntries } from '#pwa/data/store/outbox-database.ts';
 import { InterruptedFormsContext } from '#pwa/ui/form/interrupted-forms.ts';
 import { keepEverything } from '#pwa/ui/form/interrupted-forms.fixture.ts';
@@ -498,12 +498,9 @@ describe('the choice of what to start', () => {
   });
 
   it('starts it on the school’s day from a device whose clock is a day ahead', async () => {
-    const hear = (serverMs: number) =>
-      outbox.hear({ school: anOpenSchool, epoch: 'one', serverMs, deviceMs: undefined });
-    onTestFinished(async () => void (await hear(Date.now())));
     const { opened, user } = await showStart();
-    const nowMs = Date.now() - 24 * 3_600_000;
-    await hear(nowMs);
+    const byServer = vi.spyOn(trustedTime, 'wallMs').mockReturnValue(Date.now() - 24 * 3_600_000);
+    onTestFinished(() => byServer.mockRestore());
     await user.click(await screen.findByRole('button', { name: /^Evacuation/ }));
     await expect.poll(() => opened).toHaveLength(1);
     const entries = readableEntries(await outboxDatabase.entries.toArray());
