@@ -44,13 +44,21 @@ export function TermDaysField({ plan, dates, closures = none, today, error, onCh
           })}
         </div>
       </fieldset>
-      <fieldset className={styles.group} {...(error === undefined ? {} : { 'aria-describedby': errorId })}>
+      <fieldset
+        className={styles.group}
+        {...(error !== undefined && { 'aria-describedby': errorId, 'aria-invalid': true, tabIndex: -1 })}
+      >
         <legend className={styles.legend}>{t('termPages.form.days')}</legend>
         <p className={styles.count} role="status">
           {plan.range === undefined
             ? t('termPages.form.noRange')
             : t('terms.days', { count: dates.length, number: formatCount(dates.length) })}
         </p>
+        {error === undefined ? null : (
+          <p id={errorId} className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
         {plan.range === undefined ? null : (
           <>
             <p className={styles.hint}>{t('termPages.form.daysHint')}</p>
@@ -65,9 +73,6 @@ export function TermDaysField({ plan, dates, closures = none, today, error, onCh
             />
           </>
         )}
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
       </fieldset>
     </>
   );

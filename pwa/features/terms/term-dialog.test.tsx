@@ -23,6 +23,20 @@ it('what was typed stays when another device deletes the term', async () => {
   expect(screen.queryByRole('button', { name: 'Save term' })).toBeNull();
 });
 
+it('leads to the days when a term has none', async () => {
+  render(<TermDialog term={undefined} today={today} onSaved={() => undefined} onClose={() => undefined} />, {
+    wrapper: InApp,
+  });
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Autumn');
+  await user.type(screen.getByRole('textbox', { name: /^Start date/ }), '2026-09-12');
+  await user.type(screen.getByRole('textbox', { name: /^End date/ }), '2026-09-13');
+  await user.click(screen.getByRole('button', { name: 'Save term' }));
+  const alert = await screen.findByText('Please select school dates for the term');
+  expect(alert.role).toBe('alert');
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'School days' }));
+});
+
 describe('two administrators in one term', () => {
   const day = (text: string) => SchoolDay.parse(text);
   const dates = [...generateSchoolDays(day('2026-11-02'), day('2026-12-18'), [6, 0])];
