@@ -10,17 +10,17 @@ import { realPorts } from './real-ports.ts';
  */
 export async function pushToShow(pushed: unknown): Promise<PushPayload> {
   const { success, data } = PushPayload.safeParse(pushed);
-  return success && (await isSomebodySignedIn())
+  return success && !(await isSignedOut())
     ? data
     : { title: 'Bellgate', body: '', tag: 'news', path: '/', at: realPorts.clock.nowMs() };
 }
 
-/** By what every version of the app keeps. What cannot be read is nobody. */
-async function isSomebodySignedIn(): Promise<boolean> {
+/** By what every version of the app keeps. What cannot be read counts as a sign-out. */
+async function isSignedOut(): Promise<boolean> {
   try {
-    return (await readMirrored(realPorts.disk, 'token')) !== null;
+    return (await readMirrored(realPorts.disk, 'token')) === null;
   } catch (fault) {
     reportError(fault);
-    return false;
+    return true;
   }
 }

@@ -38,11 +38,14 @@ class KeptDatabase extends ClosableDatabase {
   }
 }
 
-/** What the copy has of one key, for a worker, which has no local storage. */
-export async function readMirrored(disk: Disk, key: string): Promise<string | null> {
+/**
+ * What the copy has of one key, for a worker, which has no local storage: null where it was taken
+ * away, undefined where it was never kept.
+ */
+export async function readMirrored(disk: Disk, key: string): Promise<string | null | undefined> {
   const database = new KeptDatabase(disk);
   try {
-    return new Map(Rows.parse(await database.values.toArray())).get(key)?.value ?? null;
+    return new Map(Rows.parse(await database.values.toArray())).get(key)?.value;
   } finally {
     database.close();
   }
