@@ -44,9 +44,15 @@ export async function deleteOldestSubscriptions(db: Writer, user: string, kept: 
   await db.deleteFrom('push_subscription').where('session', 'in', old).execute();
 }
 
-/** With what waits to be sent there. */
-export async function deleteSubscription(db: Writer, session: string): Promise<void> {
-  await db.deleteFrom('push_subscription').where('session', '=', session).execute();
+/**
+ * With what waits to be sent there.
+ *
+ * @param endpoint where it led: a device that has renewed it meanwhile keeps what waits
+ */
+export async function deleteSubscription(db: Writer, session: string, endpoint?: string): Promise<void> {
+  const rows = db.deleteFrom('push_subscription').where('session', '=', session);
+  await (endpoint === undefined ? rows : rows.where('endpoint', '=', endpoint)).execute();
+  if (await hasSubscription(db, session)) return;
   await db.deleteFrom('push_message').where('session', '=', session).execute();
 }
 

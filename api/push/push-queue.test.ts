@@ -1,12 +1,29 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { decodeJwt } from 'jose';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { type FreshStore, freshStore } from '#api/db/fresh-store.fixture.ts';
 import { openStore, type Store } from '#api/db/open.ts';
-import { insertPushMessage, readWaitingPushes } from '#api/db/push-table.ts';
+import {
+  hasSubscription,
+  insertPushMessage,
+  readWaitingPushes,
+  saveSubscription,
+} from '#api/db/push-table.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
+import { aSchool, createTestServer } from '#api/test-server.fixture.ts';
 import { createPushQueue } from './push-queue.ts';
 
 const school = 'school';
 const payload = JSON.stringify({ title: 'Maya', body: 'Dropped off.', tag: 'maya', path: '/', at: 0 });
+const aPush = {
+  school,
+  tag: 'maya',
+  payload,
+  about: '',
+  is_urgent: 0,
+  tries: 0,
+  created_ms: 0,
+  due_ms: 0,
+} as const;
 
 let fresh: FreshStore;
 let store: Store;
@@ -25,17 +42,10 @@ async function enqueue(count: number): Promise<void> {
   await store.write(async (writer) => {
     for (let number = 0; number < count; number += 1)
       await insertPushMessage(writer, {
-        school,
+        ...aPush,
         id: `push-${number}`,
         session: `session-${number}`,
         user: 'dana',
-        tag: 'maya',
-        payload,
-        about: '',
-        is_urgent: 0,
-        tries: 0,
-        created_ms: 0,
-        due_ms: 0,
       });
   });
 }
@@ -74,4 +84,38 @@ it('leaves pushes for the next start when the server stops, after those under wa
   // How many are under way at once is the store's to say: writers of one row take turns.
   expect(sent).toBeLessThanOrEqual(pushesAtATime);
   expect(await readWaitingPushes(store.read, school)).toHaveLength(all - sent);
+});
+
+it.each([
+  ['keeps a device whose address was renewed while the old one was tried', 'https://push.example.org/new', 1],
+  ['forgets a device whose address is gone, and what waits for it', 'https://push.example.org/old', 0],
+])('%s', async (_what, now, kept) => {
+  const server = await createTestServer();
+  onTestFinished(() => server.close());
+  const own = server.services.store;
+  const { _id: user, token } = (await aSchool(server, 'oak')).administrator;
+  const session = String(decodeJwt(token)['sid']);
+  const of = { session, user, keys: { p256dh: '', auth: '' } };
+  const old = { ...of, endpoint: 'https://push.example.org/old' };
+  await own.write(async (writer) => {
+    await saveSubscription(writer, old, '2026-01-01T00:00:00.000Z');
+    await insertPushMessage(writer, { ...aPush, id: 'push', session, user });
+  });
+  const queue = createPushQueue({
+    store: own,
+    nowMs: () => 0,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    findRecipient: async () => ({ ...old, devices: [] }),
+    post: {
+      send: async () => {
+        const renewed = { ...of, endpoint: now };
+        await own.write((writer) => saveSubscription(writer, renewed, '2026-01-02T00:00:00.000Z'));
+        return { kind: 'gone' };
+      },
+    },
+  });
+  queue.wake();
+  await queue.idle();
+  expect(await hasSubscription(own.read, session)).toBe(kept === 1);
+  expect(await readWaitingPushes(own.read, school)).toHaveLength(kept);
 });

@@ -65,7 +65,7 @@ export function createPushQueue({ store, post, nowMs, log, findRecipient }: Push
       lifeSeconds: Math.max(0, Math.round((lastUse(message) - nowMs()) / 1_000)),
     });
     if (outcome.kind === 'gone')
-      await store.write((writer) => table.deleteSubscription(writer, message.session));
+      await store.write((writer) => table.deleteSubscription(writer, message.session, recipient.endpoint));
     else if (outcome.kind === 'later') await putBack(message, outcome);
     else {
       if (outcome.kind === 'refused')
