@@ -22,21 +22,21 @@ export type LostSchools = readonly RecordId[] | 'all';
  */
 export function viewOf(user: User, view: KeptView | undefined): ViewingAs | null {
   const isOwn = view !== undefined && view.user === user._id;
-  const stillHas =
-    isOwn &&
-    user.roles.some(
-      (role) =>
-        role.isApproved &&
-        role.type === view.role.type &&
-        role.institution?._id === view.role.institution?._id,
-    );
+  const held = user.roles.find(
+    (role) =>
+      isOwn &&
+      role.isApproved &&
+      role.type === view.role.type &&
+      role.institution?._id === view.role.institution?._id,
+  );
   if (isOwn && user.isSuperadmin)
     return {
       role: view.role,
       school: view.school,
       ...(view.asUser !== undefined && { asUser: view.asUser }),
     };
-  if (isOwn && stillHas) return { role: view.role, school: view.school };
+  // A school may have another name by now.
+  if (held !== undefined) return viewingAsRole(held);
   const first = user.roles.filter((role) => role.isApproved).toSorted((a, b) => a.type - b.type)[0];
   return first === undefined ? superadminView(user) : viewingAsRole(first);
 }
