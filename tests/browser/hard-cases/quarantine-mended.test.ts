@@ -70,6 +70,9 @@ test('a record of a child unregistered meanwhile is quarantined, shown on its de
   for (const child of [maya, noah]) await waitForStatus(desk, child, { status: 'Dropped off' });
   const recorded = await server.attendanceHistory({ student: maya._id });
   expect(recorded.map(({ actorName, args }) => ({ actorName, args }))).toMatchObject([
-    { actorName: staffMember.name, args: { dropOff: { person: { personID: maya.mother._id } } } },
+    {
+      actorName: `${staffMember.name}, after a review by ${administrator.name}`,
+      args: { dropOff: { person: { personID: maya.mother._id } } },
+    },
   ]);
 });
