@@ -22,33 +22,28 @@ interface Known {
   readonly onRecordAbsence: (row: DoorRow) => void;
 }
 
-/**
- * The attendance dialog of a child of today, or of an earlier day that is open.
- */
+/** The attendance dialog of a child of today, or of an earlier day that is open. */
 export function useOpenedRecord({ day, before, earlier, school, term, canEdit, ...props }: Known) {
-  const [opened, setOpened] = useState<{ readonly row: DoorRow; readonly isOpen: boolean }>();
+  const [opened, setOpened] = useState<DoorRow>();
   const rows = useMemo(() => {
     const known: readonly DoorRow[] = [...(day?.rows ?? []), ...(before?.rows ?? [])];
-    return opened === undefined ? known : [...known, asItIsNow(opened.row, earlier)];
+    return opened === undefined ? known : [...known, asItIsNow(opened, earlier)];
   }, [day, before, earlier, opened]);
   usePreload(OpenRecord);
   const why = useAskWhy({ school, term });
   const save = useSaveAttendance(why);
-  const openMatter = useCallback(
-    (matter: ChildMatter) => setOpened({ row: rowOfMatter(matter), isOpen: true }),
-    [],
-  );
-  const openChild = useCallback((row: StandingRow) => setOpened({ row, isOpen: true }), []);
-  const live = opened && rows.find(({ attendance }) => attendance._id === opened.row.attendance._id);
+  const openMatter = useCallback((matter: ChildMatter) => setOpened(rowOfMatter(matter)), []);
+  const openChild = useCallback((row: StandingRow) => setOpened(row), []);
+  const live = opened && rows.find(({ attendance }) => attendance._id === opened.attendance._id);
   const dialog: ReactNode =
-    opened?.isOpen !== true || live === undefined ? null : (
+    live === undefined ? null : (
       <OpenRecord
         key={live.attendance._id}
         row={live}
         canEdit={canEdit}
         timeZone={school.timeZone}
         onSave={save}
-        onClose={() => setOpened({ ...opened, isOpen: false })}
+        onClose={() => setOpened(undefined)}
         historyTo={props.historyTo}
         onRecordAbsence={canEdit ? () => props.onRecordAbsence(live) : undefined}
       />

@@ -22,13 +22,9 @@ export type LostSchools = readonly RecordId[] | 'all';
  */
 export function viewOf(user: User, view: KeptView | undefined): ViewingAs | null {
   const isOwn = view !== undefined && view.user === user._id;
-  const held = user.roles.find(
-    (role) =>
-      isOwn &&
-      role.isApproved &&
-      role.type === view.role.type &&
-      role.institution?._id === view.role.institution?._id,
-  );
+  const held = isOwn
+    ? user.roles.find((role) => role.isApproved && rightOf(role) === rightOf(view.role))
+    : undefined;
   if (isOwn && user.isSuperadmin)
     return {
       role: view.role,

@@ -25,8 +25,8 @@ import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import { give, type Given, newRecordId } from './give.ts';
 import type { MessageDraft } from '#pwa/data/store/message-draft.ts';
 import { sendFiles } from './message-files.ts';
+import { useIsSeen } from './read-messages.ts';
 import { useRecords } from './school-records.ts';
-import { useIsSeen } from './use-is-seen.ts';
 import { useWriter, type Writer } from './use-writer.ts';
 
 /** Newest first; a parent has those of the own family. Undefined while they are being read. */

@@ -1,5 +1,5 @@
 /** Which of the school's messages a person has read on this device. */
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { keepFact, readFact } from '#pwa/data/store/outbox-facts.ts';
 import { onFault, outboxDatabase } from '#pwa/data/browser/page-data.ts';
 import { useScreenQuery } from '#pwa/data/store/use-live-value.ts';
@@ -7,7 +7,6 @@ import { useAnnouncements } from './school-records.ts';
 import { limits } from '#sync/limits.ts';
 import type { Announcement } from '#sync/school/records/announcement.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { useIsSeen } from './use-is-seen.ts';
 import { useSession } from '#pwa/data/account/session.ts';
 
 /** Those that the person has not read here. Undefined while it is being read from disk. */
@@ -45,4 +44,14 @@ async function markAsRead(user: string, shown: readonly Pick<Announcement, '_id'
 
 async function readBy(user: string): Promise<ReadonlySet<RecordId>> {
   return new Set((await readFact(outboxDatabase, 'readMessages'))?.[user]);
+}
+
+/** Somebody can see the page: what stands in a tab behind others is read by nobody. */
+export function useIsSeen(): boolean {
+  return useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+}
+
+function onVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
 }

@@ -38,6 +38,10 @@ class KeptDatabase extends ClosableDatabase {
   }
 }
 
+async function valuesIn({ values }: KeptDatabase): Promise<ReadonlyMap<string, MirroredValue>> {
+  return new Map(Rows.parse(await values.toArray()));
+}
+
 /**
  * What the copy has of one key, for a worker, which has no local storage: null where it was taken
  * away, undefined where it was never kept.
@@ -45,7 +49,7 @@ class KeptDatabase extends ClosableDatabase {
 export async function readMirrored(disk: Disk, key: string): Promise<string | null | undefined> {
   const database = new KeptDatabase(disk);
   try {
-    return new Map(Rows.parse(await database.values.toArray())).get(key)?.value;
+    return (await valuesIn(database)).get(key)?.value;
   } finally {
     database.close();
   }
@@ -110,7 +114,7 @@ export function createKeptMirror({ disk, storage, time, onFault }: KeptMirrorDep
     keep: saveNext,
     read: async () => {
       await last;
-      return new Map(Rows.parse(await database.values.toArray()));
+      return valuesIn(database);
     },
     close: () => {
       isClosed = true;

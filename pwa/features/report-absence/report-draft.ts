@@ -94,8 +94,9 @@ export function reportsOf(draft: ReportDraft, facts: ReportFacts): readonly Repo
     const _id = reportId(fields);
     if (_id === undefined) return [];
     const known = facts.absences.get(_id);
-    const isOwn = known?.isCancelled === true || known?.reportedBy === facts.reportedBy;
-    return [{ _id, set: isOwn ? fields : saidIn(fields) }];
+    // Nobody else's words stand there.
+    const isWhole = known?.isCancelled === true || known?.reportedBy === facts.reportedBy;
+    return [{ _id, set: isWhole ? fields : saidIn(fields) }];
   });
 }
 

@@ -10,7 +10,7 @@ export type YearToCopy = {
 };
 
 /**
- * The last school year before that of the term that begins at `start` that has any. While the
+ * The last school year with holidays before that of the term that begins at `start`. While the
  * term's own year is not said, those that begin less than nine months earlier are taken for it.
  */
 export function yearToCopy(

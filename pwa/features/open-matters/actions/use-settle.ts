@@ -68,6 +68,7 @@ export function useSettle() {
       const released = await ask({ student, fields, attendance: { date, term } }, input, given);
       if (released === undefined) return 'stayed';
       if (settling.ending === 'pickedUp') given = released.pickUpRelease ?? given;
+      // What the one before has written may be of the same record.
       // oxlint-disable-next-line no-await-in-loop
       const now = (await readAttendanceNow([record])).get(record) ?? fields;
       const known = [fields, recorded.current.get(record)];
