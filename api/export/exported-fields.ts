@@ -3,7 +3,7 @@
  * described for whoever reads it. A field that is neither described nor withheld does not compile.
  */
 import { type FieldsOf, type Kind, kinds } from '#sync/school/records/kinds.ts';
-import { exportColumns } from '#sync/words/en/export-columns.ts';
+import { exportColumns } from '#sync/words/en/fields.ts';
 import { isMessageKey, type MessageKey } from '#sync/words/message-key.ts';
 
 /** Whoever has the access code can register as the school's staff, and a file travels. */

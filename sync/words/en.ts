@@ -1,8 +1,8 @@
 import { appWords } from './app-words.ts';
 import { api, demo } from '#sync/words/en/api.ts';
 import { childFile } from '#sync/words/en/child-file.ts';
-import { exportColumns } from '#sync/words/en/export-columns.ts';
 import { exporting } from '#sync/words/en/exporting.ts';
+import { exportColumns } from '#sync/words/en/fields.ts';
 import { host } from '#sync/words/en/host.ts';
 import { importing } from '#sync/words/en/import.ts';
 import { mail } from '#sync/words/en/mail.ts';
