@@ -1,5 +1,9 @@
-/** `npm run bench`: measures this machine, each figure beside a limit or peer of the same run. */
+/**
+ * `npm run bench`: measures this machine, each figure beside a limit or peer of the same run.
+ * `npm run bench -- tap saves` measures these parts alone.
+ */
 import { cpus, loadavg } from 'node:os';
+import { inspect } from 'node:util';
 import { runScript } from '#tests/support/running/run-script.ts';
 import { measureDayScreen } from './day-screen.ts';
 import { measureTodayScreen } from './today-screen.ts';
@@ -42,9 +46,14 @@ const measures = {
   morning: measureMorning,
 };
 
-process.exitCode = await runAll();
+process.exitCode = await runParts(process.argv.slice(2));
 
-async function runAll(): Promise<number> {
+async function runParts(asked: readonly string[]): Promise<number> {
+  const unknown = asked.filter((name) => !Object.hasOwn(measures, name));
+  if (unknown.length > 0) {
+    say(`No part is called ${unknown.join(', ')}. There are: ${Object.keys(measures).join(', ')}.`);
+    return 2;
+  }
   if (!(await runScript('build'))) return 1;
   const [cpu] = cpus();
   // Other load on the machine is part of every figure.
@@ -52,12 +61,21 @@ async function runAll(): Promise<number> {
     `${cpus().length} cores, ${cpu?.model.trim() ?? 'unknown'}, Node ${process.versions.node}, load before the run ${loadavg()[0]?.toFixed(1)}`,
   );
   const lines: Line[] = [];
+  const broken: string[] = [];
   for (const [name, measure] of Object.entries(measures)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
     say(`measuring ${name} …`);
-    lines.push(...(await measure()));
+    try {
+      lines.push(...(await measure()));
+    } catch (error) {
+      // What the other parts have measured in an hour is not lost with it.
+      broken.push(name);
+      say(`${name} broke off: ${inspect(error)}`);
+    }
   }
   say(`\n${formatLines(lines)}`);
-  return 0;
+  if (broken.length > 0) say(`\nNot measured, since it broke off: ${broken.join(', ')}`);
+  return broken.length > 0 ? 1 : 0;
 }
 
 function say(line: string): void {
