@@ -125,6 +125,19 @@ async function openSqliteStore({
   };
 }
 
+/** A new index over years of history takes longer than any other answer, and so does waiting for it. */
+async function migratePostgres(
+  url: string,
+  { nowMs, onTrouble }: Required<Pick<OpenOptions, 'nowMs' | 'onTrouble'>>,
+): Promise<void> {
+  const db = kyselyForMigrations(openPool({ url, size: 1, answerWithinMs: 0, onTrouble }));
+  try {
+    await migrate(db, { migrations, engine: postgresEngine, nowMs });
+  } finally {
+    await db.destroy();
+  }
+}
+
 async function openPostgresStore({
   postgresUrl: url,
   nowMs,
@@ -141,7 +154,7 @@ async function openPostgresStore({
     const opened = new Kysely<unknown>({ dialect });
     const unfit = await findUnfit(opened);
     if (unfit !== undefined) throw new UnfitDatabaseError(unfit);
-    await migrate(kyselyForMigrations(pool), { migrations, engine: postgresEngine, nowMs });
+    await migratePostgres(url, { nowMs, onTrouble });
     const db = opened.withTables<Schema>();
     const epoch = await holdEpoch(db, { nowMs, newId });
     const channel = await openChannel({ url, checkMs, onTrouble });

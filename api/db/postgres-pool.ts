@@ -13,6 +13,8 @@ export interface PoolOptions {
   readonly url: string;
   /** The most connections. */
   readonly size: number;
+  /** How long an answer may take; 0 for as long as it takes. */
+  readonly answerWithinMs?: number;
   /** Told of what went wrong on a connection that nobody was using. */
   readonly onTrouble: (error: unknown) => void;
 }
@@ -51,8 +53,9 @@ export interface Pool extends PostgresPool {
   readonly connect: () => Promise<PooledClient>;
 }
 
-export function openPool({ url, size, onTrouble }: PoolOptions): Pool {
-  const pool = new pg.Pool({ ...connectionConfig(url), max: size, pipeline: true });
+export function openPool({ url, size, onTrouble, answerWithinMs: query_timeout }: PoolOptions): Pool {
+  const config = { ...connectionConfig(url), ...(query_timeout !== undefined && { query_timeout }) };
+  const pool = new pg.Pool({ ...config, max: size, pipeline: true });
   // The pool replaces an idle connection that breaks; without a listener the process would end.
   pool.on('error', onTrouble);
   const nameOf = createStatementNames();

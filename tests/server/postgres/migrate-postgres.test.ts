@@ -7,6 +7,7 @@ import { migrations } from '#api/db/migrations/all.ts';
 import { openStore } from '#api/db/open.ts';
 import { kyselyForMigrations, postgresEngine } from '#api/db/postgres.ts';
 import { openPool } from '#api/db/postgres-pool.ts';
+import type { Migration } from '#api/db/migrations/migration.ts';
 import { expectSchoolInKey, tablesOfNoSchool, uniqueAcrossSchools } from '#api/db/school-in-key.fixture.ts';
 import { writtenShape } from '#api/db/store-shape.fixture.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
@@ -99,6 +100,23 @@ it('accounts of before a search by words are found by the words of their name', 
     select count(*) as count from "user" where name_search = ' lukasz oneil ' || substr(id, 3)`.execute(db);
   expect(rows).toEqual([{ count: 2500 }]);
   await db.destroy();
+});
+
+it('a pool for migrations waits longer than for any other answer', async () => {
+  const url = await cluster.createDatabase('slow');
+  const slow: Migration = {
+    name: '9999-slow',
+    up: async (db) => void (await sql`select pg_sleep(0.5)`.execute(db)),
+  };
+  const migrateWithin = async (answerWithinMs: number) => {
+    const db = kyselyForMigrations(openPool({ url, size: 1, answerWithinMs, onTrouble: () => {} }));
+    await migrate(db, { engine: postgresEngine, nowMs: () => 0, migrations: [slow] }).finally(() =>
+      db.destroy(),
+    );
+  };
+  await expect(migrateWithin(100)).rejects.toThrow();
+  await migrateWithin(0);
+  expect(await rowsOf(url, 'select name from migration')).toEqual([{ name: slow.name }]);
 });
 
 it('a database that would lose what was acknowledged is turned down', async () => {
