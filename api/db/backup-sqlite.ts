@@ -1,6 +1,6 @@
 /**
- * A copy of a live SQLite store, by SQLite's online backup. The server goes on writing, and each
- * commit is in the copy as a whole or not at all. The copy is opened and checked before it is
+ * A copy of a live SQLite store, by SQLite's online backup. The server goes on writing, and the
+ * copy is the store as it was when the backup began. The copy is opened and checked before it is
  * reported as made.
  */
 import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -43,11 +43,15 @@ export async function backUpSqlite(path: string, file: string): Promise<BackupOu
 
 /** Answers what is wrong with the copy. */
 async function copyInto(unfinished: string, store: Database.Database): Promise<string | undefined> {
+  // Outside of a transaction SQLite begins anew at each commit of the server: a large store, to
+  // which tablets write every few seconds, would never be copied to its end.
+  store.exec('begin');
   const before = standOf(store);
   try {
     await store.backup(unfinished);
+    store.exec('commit');
     forgetEpoch(unfinished);
-    return findProblem(unfinished, { before, after: standOf(store) });
+    return findProblem(unfinished, before);
   } catch (error) {
     // The disk of the copy is full, say.
     if (error instanceof Database.SqliteError) return error.message;
@@ -103,16 +107,8 @@ interface Stand {
   readonly position: number;
 }
 
-interface Around {
-  readonly before: ReadonlyMap<string, Stand>;
-  readonly after: ReadonlyMap<string, Stand>;
-}
-
-/**
- * Where each school stands. The store may change during the copy, so the copy must lie between two
- * such readings.
- */
-function findProblem(file: string, { before, after }: Around): string | undefined {
+/** The copy must stand where the store stood. */
+function findProblem(file: string, before: ReadonlyMap<string, Stand>): string | undefined {
   const copy = new Database(file);
   try {
     // One file without a log beside it, so that it can be carried away as it is.
@@ -121,14 +117,12 @@ function findProblem(file: string, { before, after }: Around): string | undefine
     if (verdict !== undefined) return verdict;
     const found = standOf(copy);
     for (const [school, { revision, position }] of before) {
-      const [own, later] = [found.get(school), after.get(school)];
-      if (own === undefined || later === undefined) return `school ${school} is missing`;
-      if (own.revision < revision || own.revision > later.revision)
-        return `school ${school}: revision ${own.revision}`;
-      if (own.position < position || own.position > later.position)
-        return `school ${school}: position ${own.position}`;
+      const own = found.get(school);
+      if (own === undefined) return `school ${school} is missing`;
+      if (own.revision !== revision) return `school ${school}: revision ${own.revision}`;
+      if (own.position !== position) return `school ${school}: position ${own.position}`;
       const kept = countHistory(copy, school);
-      if (kept !== own.position) return `school ${school}: ${kept} of ${own.position} commands`;
+      if (kept !== position) return `school ${school}: ${kept} of ${position} commands`;
     }
     return undefined;
   } finally {

@@ -17,7 +17,7 @@ export type RestoreOutcome =
       readonly kind: 'restored';
       readonly held: Held;
       readonly keptAs: string | undefined;
-      /** Which devices were blocked since is not known: there was no store, or it is damaged. */
+      /** What was blocked or signed out since is not known: there was no store, or it is damaged. */
       readonly isBlockingLost: boolean;
     }
   | { readonly kind: 'no-backup' }
@@ -46,7 +46,7 @@ export async function restoreSqlite(path: string, file: string, needs: Needs): P
     // Today's shape and a new epoch, before anything is replaced.
     await (await openStore({ sqlitePath: unfinished, ...needs })).close();
     const blocked = existsSync(path) ? readBlocked(path) : undefined;
-    if (blocked !== undefined) block(unfinished, blocked);
+    if (blocked !== undefined) block(unfinished, blocked, needs.nowMs());
     foldLog(unfinished);
     const keptAs = existsSync(path) ? keepBeside(path, needs.nowMs()) : undefined;
     renameSync(unfinished, path);
@@ -76,6 +76,9 @@ function keepBeside(path: string, nowMs: number): string {
   }
 }
 
+/** What says of a row that it is good no longer. */
+const endings = { session: 'revoked_at', signing_key: 'ended_at' } as const;
+
 interface BlockedKey {
   readonly school: string;
   readonly key_hash: string;
@@ -88,6 +91,9 @@ interface PassKey {
 
 interface Blocked {
   readonly tablets: readonly BlockedKey[];
+  /** Whom the store knows, and of them the sessions and the keys of signing that are good. */
+  readonly people: ReadonlySet<string>;
+  readonly good: Readonly<Record<keyof typeof endings, ReadonlySet<string>>>;
   /** Those that make passes: a blocked door had others. */
   readonly passKeys: readonly PassKey[];
 }
@@ -103,7 +109,15 @@ function readBlocked(path: string): Blocked | undefined {
            union select school, key_hash from ended_key where is_blocked = 1`,
         )
         .all();
-      return { tablets, passKeys: readPassKeys(store) };
+      return {
+        tablets,
+        people: new Set(store.prepare<[], string>('select id from "user"').pluck().all()),
+        good: {
+          session: new Set(readGood(store, 'session').map(({ id }) => id)),
+          signing_key: new Set(readGood(store, 'signing_key').map(({ id }) => id)),
+        },
+        passKeys: readPassKeys(store),
+      };
     } finally {
       store.close();
     }
@@ -114,10 +128,16 @@ function readBlocked(path: string): Blocked | undefined {
   }
 }
 
-/** The backup may be of before a tablet was stolen. */
-function block(path: string, { tablets, passKeys }: Blocked): void {
+/** The backup may be of before a tablet was stolen, or somebody was signed out everywhere. */
+function block(path: string, { tablets, people, good, passKeys }: Blocked, nowMs: number): void {
   const store = new Database(path);
   try {
+    const at = new Date(nowMs).toISOString();
+    for (const table of ['session', 'signing_key'] as const) {
+      const end = store.prepare<[string, string]>(`update ${table} set ${endings[table]} = ? where id = ?`);
+      for (const { id, user } of readGood(store, table))
+        if (people.has(user) && !good[table].has(id)) end.run(at, id);
+    }
     for (const set of ['device set is_revoked', 'ended_key set is_blocked']) {
       const blockKey = store.prepare<BlockedKey>(
         `update ${set} = 1 where school = @school and key_hash = @key_hash`,
@@ -132,6 +152,15 @@ function block(path: string, { tablets, passKeys }: Blocked): void {
   } finally {
     store.close();
   }
+}
+
+interface OfPerson {
+  readonly id: string;
+  readonly user: string;
+}
+
+function readGood(store: Database.Database, table: keyof typeof endings): readonly OfPerson[] {
+  return store.prepare<[], OfPerson>(`select id, "user" from ${table} where ${endings[table]} is null`).all();
 }
 
 function readPassKeys(store: Database.Database): readonly PassKey[] {

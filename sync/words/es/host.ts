@@ -40,7 +40,7 @@ export const host: Translation<typeof english> = {
   restored:
     '{{path}} contiene ahora lo que hay en {{file}}: {{schools}} escuelas, {{commands}} comandos. Inicie el servidor: los dispositivos vuelven a ofrecer lo que enviaron después.',
   blockAgain:
-    'Ya no se sabe qué dispositivos se bloquearon después: bloquee de nuevo los perdidos y robados.',
+    'Ya no se sabe qué dispositivos se bloquearon ni qué sesiones se cerraron después: bloquee de nuevo los dispositivos perdidos y robados.',
   keptBeside: 'Los datos anteriores se conservan como {{file}}. Bórrelos cuando todo esté bien.',
   states: { good: 'bien', look: 'revisar', wrong: 'MAL' },
   doctorSum: '{{good}} bien, {{look}} por revisar, {{wrong}} mal',

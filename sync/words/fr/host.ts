@@ -41,7 +41,7 @@ export const host: Translation<typeof english> = {
   restored:
     '{{path}} contient maintenant {{file}} : {{schools}} écoles, {{commands}} commandes. Démarrez le serveur : les appareils proposent de nouveau ce qu’ils ont envoyé depuis.',
   blockAgain:
-    'On ne sait plus quels appareils ont été bloqués depuis : bloquez de nouveau ceux qui sont perdus ou volés.',
+    'On ne sait plus quels appareils ont été bloqués ni quelles sessions ont été fermées depuis : bloquez de nouveau les appareils perdus ou volés.',
   keptBeside: 'L’ancienne base est gardée : {{file}}. Supprimez-la quand tout va bien.',
   states: { good: 'bon', look: 'voir', wrong: 'ERREUR' },
   doctorSum: '{{good}} bon, {{look}} à voir, {{wrong}} en erreur',
