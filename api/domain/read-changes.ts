@@ -37,6 +37,7 @@ import type { WithDoorScopes } from './door-scopes.ts';
 import { type Parent, type ParentScope, type ReadScope, readParentScope } from './parent-scope.ts';
 import { schoolNowMs } from './school-clock.ts';
 import { quarantineEntries } from './read-quarantine.ts';
+import { bareTombstone } from './parent-eyes.ts';
 import { packDays, readParentRoster, readParentSheets } from './read-parent-roster.ts';
 import { readSchool } from './read-plain-records.ts';
 import { digestOfReadable, type FieldReader, recordSeenBy } from './readable-fields.ts';
@@ -315,12 +316,10 @@ function rosterSeen(reader: ReaderOfChanges, { changed, isFresh, atDoor, nowMs }
     const seen = isFresh ? stored.filter(({ record }) => isForNewCopy(kind, record, nowMs)) : stored;
     lists.set(
       wireListOf[kind],
-      seen.flatMap(
-        ({ record }) =>
-          (atDoor === undefined
-            ? recordSeenBy(reader.eyes, kind, record)
-            : seenByDoor(kind, record, atDoor)) ?? [],
-      ),
+      seen.flatMap(({ record }) => {
+        if (atDoor !== undefined) return seenByDoor(kind, record, atDoor) ?? [];
+        return record.deletedAt === null ? recordSeenBy(reader.eyes, kind, record) : bareTombstone(record);
+      }),
     );
   }
   // Every list of the wire was filled with the records of its own kind.
