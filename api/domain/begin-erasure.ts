@@ -14,20 +14,28 @@ import { readRecord } from '#api/db/record-reader.ts';
 import { saveRecords } from '#api/db/record-writer.ts';
 import { blankRecord } from './blank-erased.ts';
 
+interface Beginning extends ErasedRef {
+  readonly school: string;
+  /** Whole names, in small letters, that others have: they stay in what somebody wrote. */
+  readonly keptNames?: ReadonlySet<string>;
+}
+
 /**
  * Blanks the record itself and notes what else to look for, with the school's counter in hand. Also
  * for a store that was set back to a backup of before the erasure.
  */
 export async function beginErasure(
   writer: Writer,
-  { school, kind, id }: ErasedRef & { readonly school: string },
+  { school, kind, id, keptNames }: Beginning,
   nowMs: number,
 ): Promise<number> {
   const counter = await takeCounter(writer, school);
   if (counter === undefined) return 0;
   // A backup may be older than the record itself, which a device could then bring back.
   const stored = await readRecord(writer, school, { kind, id });
-  const traces = await readTraces(writer, school, { id, stored });
+  const found = await readTraces(writer, school, { id, stored });
+  const names = found.names.filter((name) => keptNames?.has(name.toLowerCase()) !== true);
+  const traces = { ...found, names };
   const at = new Date(nowMs).toISOString();
   await insertErased(writer, { school, kind, id }, { at, traces });
   const revision = counter.revision + 1;

@@ -6,6 +6,7 @@ import {
   authoredCommand,
 } from '#sync/school/commands/authored-command.ts';
 import {
+  commandEffect,
   commandProblems,
   isBeyondDoor,
   isCommandOvertaken,
@@ -16,6 +17,7 @@ import { type FamilyCommand, familyCommand, isInAnothersName } from '#sync/schoo
 import type { ParsedCommand } from '#sync/school/commands/parse-command.ts';
 import type { Lookup } from '#sync/school/commands/definition.ts';
 import { deactivatedSchool, type Problem } from '#sync/problem.ts';
+import { isEmptied } from '#sync/school/records/merge.ts';
 import { untimelyProblems } from '#sync/school/commands/report-absence.ts';
 import { countsUnproven } from '#sync/school/commands/counts-unproven.ts';
 import type { Proof } from '#sync/wire/protocol.ts';
@@ -86,11 +88,18 @@ export function decideCommand(arrival: Arrival, standing: Standing, lookup: Look
     ...assigneeProblems(command, standing.author),
   ];
   if (problems.length > 0) {
+    // The rules look at a record of which nothing is left.
+    if (isOfEmptied(command, lookup)) return { kind: 'overtaken' };
     if (standing.isOfErased !== true) return { kind: 'quarantine', problems };
     // Whoever is needed by what still counts stays, and nobody is asked about it.
     if (isDeletion(command)) return { kind: 'overtaken' };
   }
   return isCommandOvertaken(command, lookup) ? { kind: 'overtaken' } : { kind: 'apply', command };
+}
+
+function isOfEmptied(command: Command, lookup: Lookup): boolean {
+  const records = commandEffect(command).map(({ kind, id }) => lookup.get(kind, id));
+  return records.length > 0 && records.every((record) => record !== undefined && isEmptied(record));
 }
 
 function isDeletion({ name }: Command): boolean {

@@ -17,7 +17,7 @@ import { type Aged, type Going, type RetentionView, whatGoes } from '#sync/schoo
 import * as tables from '#api/db/forgetting-tables.ts';
 import type { Reader } from '#api/db/open.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
-import { readRecord, readRecordsAfter } from '#api/db/record-reader.ts';
+import { readRecord, readRecordsWithWords } from '#api/db/record-reader.ts';
 import { readBlankHistory } from '#api/db/retention-table.ts';
 import { readStandpoint } from '#api/db/school-reader.ts';
 import { chunksOf } from '#api/platform/chunks-of.ts';
@@ -34,6 +34,7 @@ export interface RetentionPlan {
   readonly going: Going;
   /** What the rule looked at, for names and days. */
   readonly records: RetentionView['records'];
+  readonly deleted: RetentionView['deleted'];
   readonly attendance: readonly { readonly date: SchoolDay; readonly count: number }[];
   /** Positions of the history that say something and go: after `after`, up to `upTo`. */
   readonly history: { readonly after: number; readonly upTo: number };
@@ -54,7 +55,7 @@ export async function planRetention(
   if (stored === undefined) return undefined;
   const fields = recordFields('school', stored.record);
   const today = schoolDayAt(nowMs, fields.timeZone);
-  const records = await readAged(db, school, fields.timeZone);
+  const { records, deleted } = await readAged(db, school, fields.timeZone);
   const waiting = await tables.readFirstWaiting(db, school);
   const cutoffs = cutoffsOn({
     today,
@@ -75,8 +76,9 @@ export async function planRetention(
     position,
     months: monthsOf(fields),
     cutoffs,
-    going: whatGoes({ today, cutoffs, records, attended, lately }),
+    going: whatGoes({ today, cutoffs, records, deleted, attended, lately }),
     records,
+    deleted,
     attendance: await countDays(db, school, from === undefined ? [] : days.filter((date) => date < from)),
     history: await readHistoryGoing(db, school, cutoffs.history.from),
     decided:
@@ -99,28 +101,35 @@ async function countDays(
   return counted;
 }
 
-async function readAged(db: Reader, school: string, timeZone: string): Promise<RetentionView['records']> {
+type AllAged = Pick<RetentionView, 'records' | 'deleted'>;
+
+async function readAged(db: Reader, school: string, timeZone: string): Promise<AllAged> {
   const dayAt = createDayAt(timeZone);
-  const lists = new Map<RosterKind, readonly unknown[]>();
-  for (const kind of rosterKinds) lists.set(kind, await readAgedOfKind(db, school, { kind, dayAt }));
-  // Every kind has its list, read as that kind.
-  return Object.fromEntries(lists) as unknown as RetentionView['records'];
+  const records = new Map<RosterKind, readonly unknown[]>();
+  const deleted = new Map<RosterKind, readonly unknown[]>();
+  for (const kind of rosterKinds) {
+    const aged = await readAgedOfKind(db, school, { kind, dayAt });
+    records.set(kind, aged.there);
+    deleted.set(kind, aged.deleted);
+  }
+  // Every kind has its lists, read as that kind.
+  return { records: Object.fromEntries(records), deleted: Object.fromEntries(deleted) } as unknown as AllAged;
 }
 
 async function readAgedOfKind<K extends RosterKind>(
   db: Reader,
   school: string,
   { kind, dayAt }: { readonly kind: K; readonly dayAt: (ms: number) => SchoolDay },
-): Promise<readonly Aged<K>[]> {
-  const aged: Aged<K>[] = [];
+): Promise<{ readonly there: readonly Aged<K>[]; readonly deleted: readonly Aged<K>[] }> {
+  const aged: { readonly there: Aged<K>[]; readonly deleted: Aged<K>[] } = { there: [], deleted: [] };
   for (let after: string | undefined = ''; after !== undefined;) {
-    const page: readonly StoredRecord<K>[] = await readRecordsAfter(db, school, {
+    const page: readonly StoredRecord<K>[] = await readRecordsWithWords(db, school, {
       kind,
       after,
       limit: rowsPerPage,
     });
     for (const { record } of page)
-      aged.push({
+      aged[record.deletedAt === null ? 'there' : 'deleted'].push({
         _id: record._id,
         fields: recordFields(kind, record),
         writtenOn: dayAt(writtenAtMs(record)),

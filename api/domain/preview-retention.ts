@@ -94,7 +94,7 @@ function foundOf<K extends RosterKind>(plan: RetentionPlan, kind: K, known: Know
   const period = shownUnder(kind);
   if (period === undefined) return [];
   const going = new Set(plan.going[kind]);
-  const records: readonly Aged<K>[] = plan.records[kind];
+  const records: readonly Aged<K>[] = [...plan.records[kind], ...plan.deleted[kind]];
   return records.flatMap((record): readonly Found[] => {
     if (!going.has(record._id)) return [];
     const day = agedDay(kind, record, known.rollCalls);

@@ -13,9 +13,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits } from '#sync/limits.ts';
 import type { CommandName } from '#sync/school/commands/catalogue.ts';
 import { erasableKinds, type ErasableKind } from '#sync/school/erasing/erased.ts';
+import { wholeNames } from '#sync/school/erasing/name-eraser.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
-import { emptyRecord } from '#sync/school/records/merge.ts';
+import { emptyRecord, isEmptied } from '#sync/school/records/merge.ts';
 import {
   addCounts,
   countOf,
@@ -203,11 +204,11 @@ async function bury(
 ): Promise<readonly RecordId[]> {
   const removed = await commit(writer, { school, nowMs: needs.nowMs }, async (turn) => {
     const stored = await readRecords(writer, school, { kind, ids });
-    const there = stored.filter(({ record, revision }) => record.deletedAt === null && revision <= upTo);
+    const there = stored.filter(({ record, revision }) => !isEmptied(record) && revision <= upTo);
     let { revision } = turn;
-    const changed = there.map(({ record: { _id } }): Held => {
+    const changed = there.map(({ record: { _id, deletedAt } }): Held => {
       revision += 1;
-      const record = { ...emptyRecord(_id), deletedAt: turn.clock.next() };
+      const record = { ...emptyRecord(_id), deletedAt: deletedAt ?? turn.clock.next() };
       return { kind, record, revision, attendanceKey: undefined };
     });
     return { value: there.map(({ record }) => record._id), revision, entries: [], changed };
@@ -218,6 +219,7 @@ async function bury(
 async function removePeople(running: Running, kind: ErasableKind, withStudents: WithStudents): Promise<void> {
   const { plan, run, needs } = running;
   const { school } = run;
+  const keptNames = namesOfStaying(plan);
   for (const ids of chunksOf(plan.going[kind], peoplePerStep)) {
     const gone: RecordId[] = [];
     await removeStep(running, async (writer) => {
@@ -225,7 +227,7 @@ async function removePeople(running: Running, kind: ErasableKind, withStudents: 
       const stored = await readRecords(writer, school, { kind, ids });
       const erased = new Set((await readErased(writer, school)).map((one) => `${one.kind}/${one.id}`));
       for (const { record, revision } of stored) {
-        if (record.deletedAt !== null || revision > plan.revision) continue;
+        if (isEmptied(record) || revision > plan.revision) continue;
         const along =
           kind === 'student'
             ? await removeWithStudent(writer, running, record._id, withStudents)
@@ -233,7 +235,7 @@ async function removePeople(running: Running, kind: ErasableKind, withStudents: 
         if (along === undefined) continue;
         // Whoever was erased on request is only deleted.
         if (!erased.has(`${kind}/${record._id}`)) {
-          await beginErasure(writer, { school, kind, id: record._id }, needs.nowMs());
+          await beginErasure(writer, { school, kind, id: record._id, keptNames }, needs.nowMs());
           gone.push(record._id);
         }
         const everything = Number.MAX_SAFE_INTEGER;
@@ -244,6 +246,16 @@ async function removePeople(running: Running, kind: ErasableKind, withStudents: 
     });
     for (const id of gone) await needs.erasures.remember({ school, kind, id });
   }
+}
+
+/** A child that was entered twice: what is said of the one who stays keeps the name. */
+function namesOfStaying({ records, going }: RetentionPlan): ReadonlySet<string> {
+  const names = erasableKinds.flatMap((kind) => {
+    const gone = new Set(going[kind]);
+    const people: readonly Aged<ErasableKind>[] = records[kind];
+    return people.flatMap(({ _id, fields }) => (gone.has(_id) ? [] : [fields.nameInfo]));
+  });
+  return new Set(wholeNames(names).map((name) => name.toLowerCase()));
 }
 
 /** Undefined when some of it has changed since the plan, or is new: then all of it stays. */

@@ -3,6 +3,7 @@ import {
   applyChange,
   type Change,
   emptyRecord,
+  isEmptied,
   isSuperseded,
   recordFields,
   type RecordState,
@@ -79,7 +80,8 @@ export function createWorkingSet(loaded: readonly Held[], inUse: ReadonlySet<str
   ): Touched => {
     const { kind, id } = change;
     const before = get({ kind, id });
-    const after = isEmptied(before) ? before : applyChange(before ?? emptyRecord(id), change, stamp);
+    const known = before ?? emptyRecord(id);
+    const after = isEmptied(known) ? known : applyChange(known, change, stamp);
     const isChanged = before === undefined || !isSame(before, after);
     if (isChanged) {
       const entry = { kind, record: after, revision, attendanceKey };
@@ -133,11 +135,6 @@ export function createWorkingSet(loaded: readonly Held[], inUse: ReadonlySet<str
     },
     changed: () => [...changed.values()],
   };
-}
-
-/** What is over its period has left its id alone (`run-retention`). Nothing fills it again. */
-function isEmptied(record: RecordState | undefined): record is RecordState {
-  return record !== undefined && record.deletedAt !== null && Object.keys(record.stamps).length === 0;
 }
 
 /** What an earlier command of the batch has left. Every student counts as there. */

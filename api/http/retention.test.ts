@@ -144,6 +144,30 @@ function payment({ student }: { readonly student: string }) {
   return { _id: v7(), set };
 }
 
+/** Of a child entered twice: the second one, with an adult, a fee and words, all deleted. */
+async function deletedRecords() {
+  const [child, guardian, announcement, fee] = [v7(), v7(), v7(), v7()];
+  await giveIn(server, school._id, [
+    { name: 'saveContact', args: { _id: guardian, set: { nameInfo: adult, phone: '876 555 9999' } } },
+    {
+      name: 'saveStudent',
+      args: { _id: child, set: { nameInfo, birthday: monday, staffNotes: 'Quillonia is shy' } },
+    },
+    { name: 'saveAnnouncement', args: { _id: announcement, set: { title: 'Prize', body: 'For Quillonia' } } },
+    {
+      name: 'saveFee',
+      args: { _id: fee, set: { term: school.term, student: child, name: 'Quillonia’s lamp', cost: '9.00' } },
+    },
+  ]);
+  await giveIn(server, school._id, [
+    { name: 'deleteFee', args: { _id: fee } },
+    { name: 'deleteAnnouncement', args: { _id: announcement } },
+    { name: 'deleteStudent', args: { _id: child } },
+    { name: 'deleteContact', args: { _id: guardian } },
+  ]);
+  return { child, guardian, announcement, fee };
+}
+
 const closeIncidents = async () => {
   const { body } = await server.get('/admin/incidents', { token });
   for (const { _id } of body)
@@ -264,6 +288,68 @@ describe('what is over its period', () => {
     await look();
     expect((await server.get(days, { token })).body.sheets).toEqual([]);
     expect(JSON.stringify(await pullAll(server, school._id, { token }))).toContain(child);
+  });
+
+  it('goes a period after somebody has deleted it, and until then says what it said', async () => {
+    await beginOnFile();
+    const { child, guardian, announcement } = await deletedRecords();
+    const office = await aDevice(server, school, school.administrator);
+    // What a device that was away still has to say of it has the same end before and after.
+    const saysLate = async () => {
+      const late = await office.push(
+        [
+          office.command('saveAnnouncement', { _id: announcement, set: { body: 'Quillonia is late' } }),
+          office.command('saveStudent', { _id: child, set: { staffNotes: 'Quillonia is late' } }),
+          office.command('saveContact', { _id: guardian, set: { phone: '876 555 9999' } }),
+          office.command('deleteStudent', { _id: child }),
+        ],
+        { token },
+      );
+      return late.body.results.map(({ verdict }) => verdict);
+    };
+    expect(await saysLate()).toEqual(['superseded', 'superseded', 'superseded', 'applied']);
+    await toTheNight(Date.UTC(2027, 6, 12, 8));
+    await keep({ students: 12, contacts: 12, messages: 12 });
+    await look();
+    expect(await runs()).toMatchObject([{ counts: {} }]);
+    expect(filesWith('Quillonia is late')).not.toEqual([]);
+    expect(filesWith('876 555 9999')).not.toEqual([]);
+
+    await toTheNight(Date.UTC(2027, 9, 12, 8));
+    const gone = { student: 1, contact: 1, announcement: 1, fee: 1 };
+    expect(countsOf(await preview())).toEqual(gone);
+    await look();
+    expect((await runs())[0].counts).toEqual(gone);
+    expect(countsOf(await preview())).toEqual({});
+    await backUpSqlite(place().sqlitePath, join(folder, 'backup.sqlite'));
+    for (const text of ['Quillonia', 'Xanthou', 'Perseus', 'Oudekerk', '876 555 9999'])
+      expect([text, filesWith(text)]).toEqual([text, []]);
+
+    expect(await saysLate()).toEqual(['superseded', 'superseded', 'superseded', 'applied']);
+    const { store } = server.services;
+    for (const table of ['student', 'contact', 'announcement'] as const) {
+      const deleted = store.read.selectFrom(table).select('stamps').where('deleted_at', 'is not', null);
+      expect(await deleted.execute()).toEqual([{ stamps: '{}' }]);
+    }
+  });
+
+  it('leaves the name in words about somebody who stays and is called the same', async () => {
+    const twin = v7();
+    await deletedRecords();
+    server.wait(300 * dayMs);
+    await giveIn(server, school._id, [
+      { name: 'saveStudent', args: { _id: twin, set: { nameInfo } } },
+      {
+        name: 'saveAnnouncement',
+        args: { _id: v7(), set: { title: 'Prize', body: 'For Quillonia Xanthou, with Perseus Oudekerk' } },
+      },
+    ]);
+    await toTheNight(Date.UTC(2027, 9, 12, 8));
+    await keep({ students: 12, contacts: 12, messages: null });
+    await look();
+    expect((await runs())[0].counts).toEqual({ student: 1, contact: 1, fee: 1 });
+    const [left] = (await server.get('/admin/allannouncements', { token })).body;
+    expect(left.body).toBe('For Quillonia Xanthou, with Erased adult');
   });
 
   it('is not filled again by a device that was away', async () => {

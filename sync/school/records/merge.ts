@@ -43,6 +43,11 @@ export function emptyRecord<K extends Kind>(id: RecordId): RecordState<K> {
   return { _id: id, fields: {}, stamps: {}, deletedAt: null };
 }
 
+/** Deleted, and over its period: it has left its id alone, and nothing fills it again. */
+export function isEmptied({ deletedAt, stamps }: Pick<RecordState, 'stamps' | 'deletedAt'>): boolean {
+  return deletedAt !== null && Object.keys(stamps).length === 0;
+}
+
 /** The record after a change made at `stamp`. */
 export function applyChange<K extends Kind>(
   record: RecordState<K>,

@@ -46,11 +46,12 @@ type Records = RetentionView['records'];
 interface Around {
   readonly months?: PeriodMonths;
   readonly records?: Partial<Records>;
+  readonly deleted?: Partial<Records>;
   readonly attended?: RetentionView['attended'];
   readonly lately?: readonly string[];
 }
 
-function goes({ months = shortest, records = {}, attended, lately = [] }: Around) {
+function goes({ months = shortest, records = {}, deleted = {}, attended, lately = [] }: Around) {
   const none = Object.fromEntries(rosterKinds.map((kind) => [kind, []])) as unknown as Records;
   const all: Records = { ...none, ...records };
   return whatGoes({
@@ -63,6 +64,7 @@ function goes({ months = shortest, records = {}, attended, lately = [] }: Around
       waitingRecord: undefined,
     }),
     records: all,
+    deleted: { ...none, ...deleted },
     attended: attended ?? { students: new Set(), people: new Set() },
     lately: new Set(lately),
   });
@@ -185,6 +187,50 @@ describe('what goes', () => {
     const going = goes({ records });
     expect(going.absence).toEqual(['before']);
     expect(going.announcement).toEqual(['old']);
+  });
+
+  it('is what somebody has deleted, by the same periods, while nothing that is kept is about it', () => {
+    const lists = (contact: string) => [{ contact, relationship: 1, type: 0 }] as const;
+    const records = {
+      term: [thisYear],
+      registration: [inTerm('here', 'this'), inTerm('deleted', 'this')],
+      student: [aged('student', 'here', { contacts: [...lists('listed')] })],
+      incident: [aged('incident', 'new', { student: 'told of', date: today })],
+      collector: [aged('collector', 'deleted:ann', { student: 'deleted', contact: 'ann', note: 'Rings' })],
+    };
+    const lately = addDays(today, -20);
+    const deleted = {
+      student: [
+        aged('student', 'deleted', { contacts: [...lists('ann')] }),
+        aged('student', 'lately', {}, lately),
+        aged('student', 'told of'),
+      ],
+      contact: [aged('contact', 'ann'), aged('contact', 'listed'), aged('contact', 'new', {}, lately)],
+      announcement: [
+        aged('announcement', 'old', { writtenAt: `${longAgo}T12:00:00.000Z` }),
+        aged('announcement', 'new', { writtenAt: `${today}T12:00:00.000Z` }),
+      ],
+      fee: [
+        aged('fee', 'own', { term: 'this', student: 'here', cost: '1.00' }),
+        aged('fee', 'own and new', { term: 'this', student: 'here', cost: '1.00' }, lately),
+        aged('fee', 'all', { term: 'this', cost: '10.00' }),
+      ],
+      gradeLevel: [aged('gradeLevel', 'names nobody')],
+      term: [aged('term', 'names nobody')],
+    };
+    const { student, contact, announcement, fee, registration, collector, ...others } = goes({
+      records,
+      deleted,
+    });
+    expect({ student, contact, announcement, fee }).toEqual({
+      student: ['deleted'],
+      contact: ['ann'],
+      announcement: ['old'],
+      fee: ['own'],
+    });
+    expect([registration, collector]).toEqual([['this:deleted'], ['deleted:ann']]);
+    expect(Object.values(others).flat()).toEqual([]);
+    expect(Object.values(goes({ months: forEver, records, deleted })).flat()).toEqual([]);
   });
 
   it('is never what is open: an incident, a roll call with its names, fees that are owed', () => {

@@ -6,7 +6,8 @@
  * is about them: a register that is kept without its names would be worth nothing. Whoever was
  * taken out of a term within the period may be put back, and stays. A contact goes once nobody who
  * stays, and nothing that is kept, names it. What belongs to a student alone (registrations, fees
- * of their own, who may collect them) goes with the student.
+ * of their own, who may collect them) goes with the student. What somebody has deleted goes by the
+ * same periods, from the day on which it was deleted.
  *
  * Nothing that goes changes what anybody owes. So a payment stays as long as its student: past its
  * period it keeps the student no longer, and both go together.
@@ -31,7 +32,7 @@ import type { PeriodName } from '#sync/school/records/retention-periods.ts';
  */
 const activeStudentMonths = 6;
 
-/** A record that is not deleted, with the school day on which it was last written. */
+/** A record with the school day on which it was last written, or deleted. */
 export interface Aged<K extends RosterKind> {
   readonly _id: RecordId;
   readonly fields: FieldsOf<K>;
@@ -42,6 +43,8 @@ export interface RetentionView {
   readonly today: SchoolDay;
   readonly cutoffs: Cutoffs;
   readonly records: { readonly [K in RosterKind]: readonly Aged<K>[] };
+  /** Those that somebody has deleted and that still say something. */
+  readonly deleted: { readonly [K in RosterKind]: readonly Aged<K>[] };
   /** Who is named by attendance that is kept. */
   readonly attended: { readonly students: ReadonlySet<RecordId>; readonly people: ReadonlySet<RecordId> };
   /** Contacts whom a child's list named within the period of contacts, and names no more. */
@@ -137,7 +140,7 @@ function isDated(kind: RosterKind): kind is DatedKind {
 }
 
 export function whatGoes(view: RetentionView): Going {
-  const { cutoffs, records } = view;
+  const { cutoffs, records, deleted } = view;
   const accounts = accountsOf(view);
   const others: Others = {
     rollCalls: new Map(records.rollCall.map(({ _id, fields }) => [_id, fields])),
@@ -148,7 +151,7 @@ export function whatGoes(view: RetentionView): Going {
     return from !== undefined && day < from;
   };
   const datedGoing = <K extends DatedKind>(kind: K): ReadonlySet<RecordId> =>
-    idsOf(records[kind], ({ fields, writtenOn }) => {
+    idsOf([...records[kind], ...deleted[kind]], ({ fields, writtenOn }) => {
       const day = dayOf[kind](fields, others);
       return day !== undefined && isPast(periodOfKind[kind], SchoolDay.safeParse(day).data ?? writtenOn);
     });
@@ -167,16 +170,19 @@ export function whatGoes(view: RetentionView): Going {
   const keptAbout = studentsOfKept(view, dated, accounts);
   const lastDays = lastTermDays(records);
   const mayReturnFrom = monthsBefore(view.today, activeStudentMonths);
-  const leaving = idsOf(records.student, ({ _id, fields, writtenOn }) => {
-    const last = latest(lastDays.get(_id) ?? '', writtenOn);
-    return !keptAbout.has(_id) && isPast('students', last) && (hasLeft(fields) || last < mayReturnFrom);
-  });
+  const leaving = new Set([
+    ...idsOf(records.student, ({ _id, fields, writtenOn }) => {
+      const last = latest(lastDays.get(_id) ?? '', writtenOn);
+      return !keptAbout.has(_id) && isPast('students', last) && (hasLeft(fields) || last < mayReturnFrom);
+    }),
+    ...idsOf(deleted.student, ({ _id, writtenOn }) => !keptAbout.has(_id) && isPast('students', writtenOn)),
+  ]);
   const opener = openerOf(records, paymentsGoing(records, dated.payment, leaving), accounts);
   const students = without(leaving, opener?.fields.student);
   const payments = without(paymentsGoing(records, dated.payment, students), opener?._id);
   const used = usedContacts(view, { students, dated });
   const contacts = idsOf(
-    records.contact,
+    [...records.contact, ...deleted.contact],
     ({ _id, writtenOn }) => !used.has(_id) && !view.lately.has(_id) && isPast('contacts', writtenOn),
   );
   const going: { readonly [K in RosterKind]: ReadonlySet<RecordId> } = {
@@ -185,7 +191,13 @@ export function whatGoes(view: RetentionView): Going {
     student: students,
     contact: contacts,
     registration: idsOf(records.registration, ({ fields }) => students.has(fields.student)),
-    fee: idsOf(records.fee, ({ fields }) => fields.student !== null && students.has(fields.student)),
+    fee: new Set([
+      ...idsOf(records.fee, ({ fields }) => fields.student !== null && students.has(fields.student)),
+      ...idsOf(
+        deleted.fee,
+        ({ fields, writtenOn }) => fields.student !== null && isPast('students', writtenOn),
+      ),
+    ]),
     collector: idsOf(
       records.collector,
       ({ fields }) => students.has(fields.student) || contacts.has(fields.contact),

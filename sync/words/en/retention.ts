@@ -52,7 +52,7 @@ export const retention = {
     payments:
       'Counted from the day of the payment. After that it goes together with its student, so that nobody’s balance changes; one that was undone goes before.',
     students:
-      'Counted from the end of their last term, or from the day they were taken out of it. An active student stays for six months at least. They stay as long as attendance or incidents of theirs are kept, a payment of theirs is within its period, or a balance of theirs is not settled.',
+      'Counted from the end of their last term, from the day they were taken out of it, or from the day they were deleted. An active student stays for six months at least. They stay as long as attendance or incidents of theirs are kept, a payment of theirs is within its period, or a balance of theirs is not settled.',
     contacts:
       'Counted from the last change. They stay as long as a child lists them, or attendance that is kept names them.',
     history:

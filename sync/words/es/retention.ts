@@ -55,7 +55,7 @@ export const retention: Translation<typeof english> = {
     payments:
       'Se cuenta desde el día del pago. Después se elimina junto con su estudiante, para que no cambie ningún saldo; uno deshecho se elimina antes.',
     students:
-      'Se cuenta desde el fin de su último período escolar, o desde el día en que salieron de él. Un estudiante activo se conserva al menos seis meses. Se conservan mientras se conserven su asistencia o sus incidentes, un pago suyo esté dentro de su plazo o su saldo no esté liquidado.',
+      'Se cuenta desde el fin de su último período escolar, desde el día en que salieron de él o desde el día en que se eliminaron. Un estudiante activo se conserva al menos seis meses. Se conservan mientras se conserven su asistencia o sus incidentes, un pago suyo esté dentro de su plazo o su saldo no esté liquidado.',
     contacts:
       'Se cuenta desde el último cambio. Se conservan mientras un estudiante los tenga en su lista o los nombre una asistencia que se conserva.',
     history:

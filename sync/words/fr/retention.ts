@@ -55,7 +55,7 @@ export const retention: Translation<typeof english> = {
     payments:
       'Compté à partir du jour du paiement. Ensuite il part avec son élève, pour qu’aucun solde ne change ; un paiement annulé part avant.',
     students:
-      'Compté à partir de la fin de leur dernière période scolaire, ou du jour où ils en ont été retirés. Un élève actif reste au moins six mois. Ils restent tant que leurs présences ou incidents sont gardés, qu’un de leurs paiements n’a pas dépassé sa durée ou que leur solde n’est pas réglé.',
+      'Compté à partir de la fin de leur dernière période scolaire, du jour où ils en ont été retirés, ou du jour où ils ont été supprimés. Un élève actif reste au moins six mois. Ils restent tant que leurs présences ou incidents sont gardés, qu’un de leurs paiements n’a pas dépassé sa durée ou que leur solde n’est pas réglé.',
     contacts:
       'Compté à partir de la dernière modification. Ils restent tant qu’ils sont sur la liste d’un enfant, ou que des présences gardées les nomment.',
     history:

@@ -695,7 +695,7 @@ export const mutants: readonly Mutant[] = [
     name: 'what has gone with its period is filled again',
     favours: ['give of old list', 'give of old list'],
     file: 'api/domain/working-set.ts',
-    find: `isEmptied(before) ? before : `,
+    find: `isEmptied(known) ? known : `,
     put: '',
   },
   {
