@@ -84,6 +84,7 @@ it.each([
         for (const day of ['joinedOn', 'leftOn'])
           expect(before.registrations.filter((one) => !one.includes(`"${day}":""`))).toHaveLength(1);
         expect(before.collectors.length).toBeGreaterThan(1);
+        expect(before.levels).toContain('"Grade 4, Blue"');
       });
     } finally {
       await rm(folder, { recursive: true });
@@ -128,8 +129,8 @@ async function exportTo(path: string, roster: string) {
 }
 
 /**
- * A child who joined late and left one day before the end, a custody timetable of somebody in the
- * list, a bar, and somebody who is named for a day alone.
+ * A child who joined late and left one day before the end, in a class with a comma in its name, a
+ * custody timetable of somebody in the list, a bar, and somebody who is named for a day alone.
  */
 async function sayWhoMayCollect({ store, needs, records }: TestHouse, slug: string, school: string) {
   const [child, ...others] = await records(slug, 'student');
@@ -148,6 +149,7 @@ async function sayWhoMayCollect({ store, needs, records }: TestHouse, slug: stri
   const [{ dates } = { dates: [] }] = (await records(slug, 'term')).filter(({ _id }) => _id === term);
   const [joinedOn = '', leftOn = ''] = [dates[10], dates.at(-2)];
   const commands: readonly PlannedCommand[] = [
+    { name: 'saveGradeLevel', args: { _id: gradeLevel ?? '', set: { name: 'Grade 4, Blue' } } },
     {
       name: 'registerStudents',
       args: { term, students: [joiner], isRegistered: true, gradeLevel, optionalFees, joinedOn, leftOn },

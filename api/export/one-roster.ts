@@ -99,6 +99,8 @@ const files = {
     'metadata.agentRelationships',
     // Who may collect a student, as JSON.
     'metadata.collectors',
+    // As a whole: `grades` is a list with commas between.
+    'metadata.gradeLevel',
   ],
   'roles.csv': [
     'sourcedId',
@@ -240,13 +242,15 @@ function sessionRows({ terms }: OneRosterOf): readonly Row<'academicSessions.csv
 const yearOf = (schoolYear: string) => `year:${schoolYear}`;
 
 function studentRow(student: Student, of: OneRosterOf): Row<'users.csv'> {
+  const grade = gradeOf(student._id, of);
   return {
     ...personRow(student),
     enabledUser: 'true',
     agentSourcedIds: student.contacts.map(({ contact }) => contact).join(','),
     'metadata.agentRelationships': student.contacts.map(wordOfLink).join(','),
     'metadata.collectors': collectorsCell(of.collectors.get(student._id) ?? []),
-    grades: gradeOf(student._id, of),
+    grades: grade,
+    'metadata.gradeLevel': grade,
     primaryOrgSourcedId: of.school._id,
   };
 }

@@ -1,7 +1,7 @@
 import { parseJson } from '#sync/parse-json.ts';
 import type { Notes } from '../source/notes.ts';
 import type { Source } from '../source/read-source.ts';
-import { cell, cellList, placeOf } from '../source/source-row.ts';
+import { cell, cellList, placeOf, type SourceRow } from '../source/source-row.ts';
 import { type CollectorFact, CollectorRules, type Facts, type KinFact, type RoleFact } from './facts.ts';
 import {
   isRemoved,
@@ -58,9 +58,15 @@ function collectorsOf({ id, row, isRemoved }: PersonRows[number], notes: Notes):
 
 type PersonRows = ReturnType<typeof readPersons>;
 
+/** An export of Bellgate has the name of the class as a whole beside it. */
+function gradesOf(row: SourceRow): readonly string[] {
+  const whole = cell(row, 'metadata.gradeLevel');
+  return whole === '' ? cellList(row, 'grades') : [whole];
+}
+
 function rolesInUsers({ id, row, isRemoved }: PersonRows[number]): readonly RoleFact[] {
   const orgs = cellList(row, 'orgSourcedIds');
-  const grades = cellList(row, 'grades');
+  const grades = gradesOf(row);
   // A role without a school still counts: a parent often has no school.
   return (orgs.length === 0 ? [''] : orgs).map((org) => ({
     person: id,
@@ -74,7 +80,7 @@ function rolesInUsers({ id, row, isRemoved }: PersonRows[number]): readonly Role
 }
 
 function rolesInRoles(source: Source, persons: PersonRows, notes: Notes): readonly RoleFact[] {
-  const gradesByPerson = new Map(persons.map(({ id, row }) => [id, cellList(row, 'grades')]));
+  const gradesByPerson = new Map(persons.map(({ id, row }) => [id, gradesOf(row)]));
   return rowsOf(source, 'roles.csv').flatMap((row) => {
     const person = cell(row, 'userSourcedId');
     const grades = gradesByPerson.get(person);
