@@ -153,6 +153,57 @@ describe('an import in the browser', () => {
     ]);
   });
 
+  it('says which days of a term change where they are as many', async () => {
+    await run(await anImport(server, school, smallSds));
+    const sessions = smallSds['academicSessions.csv']
+      ?.replace('2026-09-07', '2026-09-08')
+      .replace('2026-12-18', '2026-12-21');
+    const { body } = await look(
+      await anImport(server, school, { ...smallSds, 'academicSessions.csv': sessions ?? '' }),
+    );
+    expect(body.items[0].changes).toEqual([
+      { field: 'School days', before: 'September 7, 2026', after: 'December 21, 2026' },
+    ]);
+  });
+
+  it('names a grade level that is called another way', async () => {
+    const withGrade = (grade: string) => ({
+      ...smallSds,
+      'roles.csv': smallSds['roles.csv']?.replace('04', grade) ?? '',
+    });
+    await run(await anImport(server, school, withGrade('Infants')));
+    const { body } = await look(await anImport(server, school, withGrade('INFANTS')));
+    expect(body.items).toMatchObject([
+      {
+        kind: 'Grade level',
+        name: 'INFANTS',
+        isNew: false,
+        changes: [{ field: 'Name', before: 'Infants', after: 'INFANTS' }],
+      },
+    ]);
+  });
+
+  it('says what an adult is to a child, and whether they may collect it, where that changes', async () => {
+    await run(await anImport(server, school, smallSds));
+    const relationships = smallSds['relationships.csv']?.replace('guardian', 'emergency contact') ?? '';
+    const { body } = await look(
+      await anImport(server, school, { ...smallSds, 'relationships.csv': relationships }),
+    );
+    expect(body.items).toMatchObject([
+      {
+        kind: 'Child',
+        name: 'Maya Brown',
+        changes: [
+          {
+            field: 'Contacts',
+            before: 'Joan Brown (Legal Guardian, Parent or Legal Guardian)',
+            after: 'Joan Brown (Other, Emergency Contact)',
+          },
+        ],
+      },
+    ]);
+  });
+
   it('says how many parents get a new PIN and a new pass, since it changes the email that has read them', async () => {
     const withEmail = (email: string) => ({
       ...smallSds,

@@ -79,9 +79,7 @@ async function readCurrent(db: Reader, school: string, today: SchoolDay): Promis
   const registrations = await readChosenInTerms(db, school);
   const termFields = new Map(terms.map(({ record }) => [record._id, recordFields('term', record)]));
   return {
-    gradeLevels: new Map(
-      gradeLevels.map(({ record }) => [recordFields('gradeLevel', record).name.toLowerCase(), record._id]),
-    ),
+    gradeLevels: new Map(gradeLevels.map(({ record }) => [record._id, recordFields('gradeLevel', record)])),
     terms: termFields,
     contacts: new Map(contacts.map(({ record }) => [record._id, recordFields('contact', record)])),
     deleted: await readDeletedIds(db, school, ['gradeLevel', 'term', 'contact', 'student']),

@@ -7,7 +7,9 @@ import { emptyCollector } from '#sync/school/records/collector.ts';
 import type { ImportCounts, ImportItem, ImportPlan, ImportTwin } from '#sync/school/records/import-run.ts';
 import { canonicalJson, isSameValue } from '#sync/school/records/merge.ts';
 import { emptyName, fullName } from '#sync/school/records/name-info.ts';
-import { ContactLink } from '#sync/school/records/student.ts';
+import { formatDay } from '#sync/school/records/format.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { ContactLink, contactTypes, relationships } from '#sync/school/records/student.ts';
 import { csvOf } from '#sync/csv.ts';
 import { countedKinds, describeNote, noteEffects } from '#api/import/describe-report.ts';
 import type { Twin } from '#api/import/plan/match-here.ts';
@@ -201,7 +203,7 @@ function savedBy({ name, args }: PlannedCommand, current: CurrentRecords): Saved
   if (name === 'saveContact')
     return { kind: 'contact', id: args._id, before: current.contacts.get(args._id), set: args.set };
   if (name === 'saveGradeLevel')
-    return { kind: 'gradeLevel', id: args._id, before: undefined, set: args.set };
+    return { kind: 'gradeLevel', id: args._id, before: current.gradeLevels.get(args._id), set: args.set };
   if (name === 'saveTerm')
     return { kind: 'term', id: args._id, before: current.terms.get(args._id), set: args.set };
   return undefined;
@@ -219,17 +221,44 @@ function changeOf(
   { say, names }: Telling,
 ): ImportItem['changes'][number] {
   const text = (said: unknown) =>
-    field === 'contacts' ? contactNames(said, names) : fieldText(field, said, { names, say });
-  return { field: fieldLabel(field, say) ?? '', before: text(before[field]), after: text(set[field]) };
+    field === 'contacts' ? contactsText(said, { names, say }) : fieldText(field, said, { names, say });
+  const told = { before: text(before[field]), after: text(set[field]) };
+  const isOneCount = field === 'dates' && told.before === told.after;
+  return {
+    field: fieldLabel(field, say) ?? '',
+    ...(isOneCount ? daysBetween(before[field], set[field]) : told),
+  };
 }
 
 const Links = z.array(ContactLink);
 
-function contactNames(links: unknown, names: RecordNames): string {
+/** What each is to the child, and whether they may collect it. */
+function contactsText(links: unknown, { names, say }: Pick<Telling, 'names' | 'say'>): string {
   return (Links.safeParse(links).data ?? [])
-    .map(({ contact }) => names.contact(contact) ?? '')
-    .filter((name) => name !== '')
+    .flatMap(({ contact, relationship, type }) => {
+      const name = names.contact(contact) ?? '';
+      return name === ''
+        ? []
+        : say('import.contactAs', {
+            name,
+            relationship: say(`attendance.relationship.${relationships[relationship] ?? 'other'}`),
+            type: say(`students.contacts.types.${contactTypes[type] ?? 'authorizedPerson'}`),
+          });
+    })
     .join(', ');
+}
+
+const Days = z.array(SchoolDay);
+
+/** The days that go, and those that come. */
+function daysBetween(before: unknown, after: unknown): Readonly<Record<'before' | 'after', string>> {
+  const [was, is] = [before, after].map((days) => Days.safeParse(days).data ?? []);
+  const only = (some: readonly SchoolDay[] = [], others: readonly SchoolDay[] = []) =>
+    some
+      .filter((day) => !others.includes(day))
+      .map((day) => formatDay(day))
+      .join(', ');
+  return { before: only(was, is), after: only(is, was) };
 }
 
 function tellingOf({ plan, current }: Ready, say: Say): Telling {

@@ -91,7 +91,7 @@ export function planSchool(
     planning,
     here: given.current.registrations,
     joining: given.current.joining,
-    gradeLevels: new Set([...given.current.gradeLevels.values(), ...gradeLevels.map(({ args }) => args._id)]),
+    gradeLevels: new Set([...given.current.gradeLevels.keys(), ...gradeLevels.map(({ args }) => args._id)]),
   });
   const leavers = planLeavers(roster.leavers, { planning, earlier, current, today: given.today });
   const { rows, outcomes } = planning.result();
@@ -165,8 +165,9 @@ export function gradeLevelHere(
   { sourcedId, name }: Pick<RosterGradeLevel, 'sourcedId' | 'name'>,
   { gradeLevels }: Pick<CurrentRecords, 'gradeLevels'>,
 ): string | undefined {
-  const named = gradeLevels.get(name.toLowerCase());
-  return named ?? [...gradeLevels].find(([here]) => gradeOf(here).id === sourcedId)?.[1];
+  const levels = [...gradeLevels].map(([id, here]) => ({ id, here: here.name.toLowerCase() }));
+  const named = levels.findLast(({ here }) => here === name.toLowerCase());
+  return (named ?? levels.find(({ here }) => gradeOf(here).id === sourcedId))?.id;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
 import { isSameValue } from '#sync/school/records/merge.ts';
 import type { Collector } from '#sync/school/records/collector.ts';
 import type { ContactFields } from '#sync/school/records/contact.ts';
+import type { GradeLevelFields } from '#sync/school/records/grade-level.ts';
 import type { DayInTerm, RegistrationFields } from '#sync/school/records/registration.ts';
 import type { StudentFields } from '#sync/school/records/student.ts';
 import type { TermFields } from '#sync/school/records/term.ts';
@@ -24,8 +25,7 @@ export type ChosenInTerm = Pick<
 
 /** The school's existing records. An import adds to them and does not compare with them. */
 export type CurrentRecords = {
-  /** By name in lower case. */
-  readonly gradeLevels: ReadonlyMap<string, string>;
+  readonly gradeLevels: ReadonlyMap<string, GradeLevelFields>;
   readonly terms: ReadonlyMap<string, TermFields>;
   readonly contacts: ReadonlyMap<string, ContactFields>;
   readonly students: ReadonlyMap<string, StudentFields>;

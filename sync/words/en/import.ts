@@ -132,6 +132,7 @@ export const importing = {
     collector: 'Who may collect',
     photo: 'Photo',
   },
+  contactAs: '{{name}} ({{relationship}}, {{type}})',
   takenForBarred:
     '{{contact}} has the name of {{barred}}, who may never collect {{student}}: the same holds for this person. If it is somebody else, allow it on the child’s page afterwards.',
   item: {

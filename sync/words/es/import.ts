@@ -142,6 +142,7 @@ export const importing: Translation<typeof english> = {
     collector: 'Quién puede recoger',
     photo: 'Foto',
   },
+  contactAs: '{{name}} ({{relationship}}, {{type}})',
   takenForBarred:
     '{{contact}} tiene el nombre de {{barred}}, que nunca puede recoger a {{student}}: lo mismo vale para esta persona. Si es otra persona, permítalo después en la página del estudiante.',
   item: {
