@@ -11,8 +11,8 @@ export interface CommandNeeds {
   readonly nowMs: () => number;
 }
 
-/** 0 done, 1 not done, 2 the command line is wrong. */
-export type ExitCode = 0 | 1 | 2;
+/** 0 done, 1 not done, 2 the command line is wrong, 3 done but for what somebody has to decide. */
+export type ExitCode = 0 | 1 | 2 | 3;
 
 export type Command = (args: readonly string[], needs: CommandNeeds) => Promise<ExitCode>;
 

@@ -17,12 +17,12 @@ import { createSchoolClock } from '#api/domain/school-clock.ts';
 import { createSchool, newAccessCode } from '#api/domain/create-school.ts';
 import type { Target } from './choose-targets.ts';
 import type { Note } from './source/notes.ts';
-import { UnusableSource } from './source/unusable-source.ts';
-import { planTarget } from './plan-target.ts';
+import { planTarget, type TargetPlan } from './plan-target.ts';
 import { keepMapping, type SavedMapping } from './keep-mapping.ts';
-import type { Twin } from './plan/match-here.ts';
 import type { SchoolPlan } from './plan/plan-school.ts';
 import type { PlannedCommand, PlannedOutcome } from './plan/planning.ts';
+import type { RosterStudent } from './roster/roster.ts';
+import { withoutStudents } from './roster/without-students.ts';
 
 export type ImportNeeds = {
   readonly store: Store;
@@ -45,6 +45,8 @@ export type SchoolReport = {
   readonly outcomes: readonly PlannedOutcome[];
   readonly notes: readonly Note[];
   readonly missingStudents: number;
+  /** Children of the files about whom somebody has to decide. They are left out. */
+  readonly undecided: readonly RosterStudent[];
   /** Parents who got a new PIN and a new pass, since the email changed that had read them. */
   readonly renewedKeys: number;
 };
@@ -65,8 +67,7 @@ export async function applyRoster(
       const counter = await takeCounter(writer, target.school);
       const envelopes = createEnvelopes(needs, counter?.stamp);
       if (counter === undefined) await makeSchool(writer, target, { ...needs, stamp: envelopes.stamp() });
-      const { plan, twins, renewedKeys } = await planTarget(writer, target, needs.nowMs());
-      refuseTwins(twins);
+      const { plan, renewedKeys, undecided } = await planDecided(writer, target, needs.nowMs());
       await applyPlan(writer, { target, plan, commands: plan.commands.map(envelopes.wrap) }, needs);
       const { school, name, urlslug, isNew, mapping } = target;
       if (mapping !== undefined) await keepMapping(writer, school, mapping);
@@ -76,7 +77,8 @@ export async function applyRoster(
         urlslug,
         isNew,
         outcomes: plan.outcomes,
-        notes: plan.notes,
+        notes: [...undecided.map(undecidedNote), ...plan.notes],
+        undecided,
         missingStudents: plan.missingStudents,
         renewedKeys,
       });
@@ -85,14 +87,25 @@ export async function applyRoster(
   });
 }
 
-/** Only a person knows whether they are the same children, and the browser asks about each. */
-function refuseTwins([twin]: readonly Twin[]) {
-  if (twin === undefined) return;
-  const { firstName, lastName, place } = twin.student;
-  throw new UnusableSource('import.unusable.looksLikeOne', {
-    ...place,
-    name: `${firstName} ${lastName}`.trim(),
-  });
+/**
+ * Only a person knows whether a child of the files is one of the school, and the browser asks about
+ * each. Those are left out here; without them, another of the same name may look like that child.
+ */
+async function planDecided(
+  writer: Writer,
+  { roster, ...target }: ReadTarget,
+  nowMs: number,
+  undecided: readonly RosterStudent[] = [],
+): Promise<TargetPlan & { readonly undecided: readonly RosterStudent[] }> {
+  const planned = await planTarget(writer, { ...target, roster }, nowMs);
+  const left = planned.twins.map(({ student }) => student);
+  if (left.length === 0) return { ...planned, undecided };
+  const others = { ...target, roster: withoutStudents(roster, left) };
+  return planDecided(writer, others, nowMs, [...undecided, ...left]);
+}
+
+function undecidedNote({ firstName, lastName, place }: RosterStudent): Note {
+  return { ...place, reason: 'looksLikeOne', params: { name: `${firstName} ${lastName}`.trim() } };
 }
 
 export type Envelopes = {

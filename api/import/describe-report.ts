@@ -119,6 +119,7 @@ const details = {
   noChildName: 'import.details.row',
   otherSameChild: 'import.details.idAndFirst',
   numberOfAnother: 'import.details.nameIdAndFirst',
+  looksLikeOne: 'import.details.name',
   unreadBirthday: 'import.details.idAndValue',
   unreadDay: 'import.details.idAndValue',
   noName: 'import.details.id',

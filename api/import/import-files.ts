@@ -43,6 +43,13 @@ export async function importFiles(
 /** Photos alone come into the school that is named, or into the only one there is. */
 async function schoolOfPhotos({ into }: TargetWish, { store }: ImportNeeds): Promise<ImportReport> {
   const school = await chooseSchool(store.read, into);
-  const unchanged = { isNew: false, outcomes: [], notes: [], missingStudents: 0, renewedKeys: 0 };
+  const unchanged = {
+    isNew: false,
+    outcomes: [],
+    notes: [],
+    missingStudents: 0,
+    undecided: [],
+    renewedKeys: 0,
+  };
   return { format: 'photos', schools: [{ ...school, ...unchanged }], notes: [] };
 }

@@ -7,13 +7,13 @@ import { takeCounter } from '#api/db/counter-table.ts';
 import { saveImportRows } from '#api/db/import-table.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import type { PreparedPicture } from '#api/media/draw-picture.ts';
-import { createEnvelopes, type ImportNeeds } from './apply-roster.ts';
+import { createEnvelopes, type ImportNeeds, type SchoolReport } from './apply-roster.ts';
 import { indexRows } from './plan/import-row.ts';
 import type { PlannedOutcome } from './plan/planning.ts';
 import { planTarget } from './plan-target.ts';
 import type { Note } from './source/notes.ts';
 import { keepPhoto } from './photos/keep-photo.ts';
-import { type PlannedPhoto, planPhotos } from './photos/plan-photos.ts';
+import { type PhotoPlan, type PlannedPhoto, planPhotos } from './photos/plan-photos.ts';
 import { type FoundPhoto, photosIn } from './photos/read-photos.ts';
 
 /** Encodes the photo of a child again. Undefined: it cannot be read. */
@@ -38,15 +38,15 @@ interface Chosen extends PlannedPhoto {
 }
 
 export async function importPhotos(
-  schools: readonly { readonly school: string; readonly name: string }[],
+  schools: readonly Pick<SchoolReport, 'school' | 'name' | 'undecided'>[],
   { paths, found, replaces }: PhotoWish,
   needs: ImportNeeds & { readonly drawPhoto: DrawPhoto },
 ): Promise<PhotosReport> {
   const outcomes = new Map<string, PlannedOutcome[]>();
   const chosen = new Map<string, Chosen>();
   const plans = [];
-  for (const { school } of schools) {
-    const of = await planSchoolPhotos(found, school, needs);
+  for (const { school, undecided } of schools) {
+    const of = await planSchoolPhotos(found, { school, undecided }, needs);
     plans.push(of);
     outcomes.set(
       school,
@@ -86,9 +86,25 @@ export async function importPhotos(
   return { outcomes, notes };
 }
 
-async function planSchoolPhotos(found: readonly FoundPhoto[], school: string, { store, nowMs }: ImportNeeds) {
+/** Who may be a child of the school gets no photo, nor does that child. */
+async function planSchoolPhotos(
+  found: readonly FoundPhoto[],
+  { school, undecided }: Pick<SchoolReport, 'school' | 'undecided'>,
+  { store, nowMs }: ImportNeeds,
+): Promise<PhotoPlan> {
   const { current, earlier } = await planTarget(store.read, { roster: undefined, school }, nowMs());
-  return planPhotos(found, { current, earlier: indexRows(earlier), fromFiles: [] });
+  const fromFiles = undecided.map((student) => ({ student, record: `undecided ${student.sourcedId}` }));
+  const plan = planPhotos(found, { current, earlier: indexRows(earlier), fromFiles });
+  const isThere = ({ row }: PlannedPhoto) => current.students.has(row.record);
+  const left = plan.photos.filter((photo) => !isThere(photo));
+  return {
+    ...plan,
+    photos: plan.photos.filter(isThere),
+    notes: [
+      ...plan.notes,
+      ...left.map(({ file }): Note => ({ file, line: 0, reason: 'photoNobody', params: {} })),
+    ],
+  };
 }
 
 /** A photo of one school's child is nobody's in the others. */

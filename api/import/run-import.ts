@@ -27,9 +27,9 @@ export type RunNeeds = Omit<ImportNeeds, 'store' | 'onProgress'> & {
 
 /**
  * Exit codes: 0 imported (also with skipped rows) or help shown, 1 nothing written, 2 wrong command
- * line.
+ * line, 3 imported but for children about whom somebody has to decide in the browser.
  */
-export const exitCodes = { imported: 0, failed: 1, usage: 2 } as const;
+export const exitCodes = { imported: 0, failed: 1, usage: 2, undecided: 3 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /** How many rows of each reason are listed on the terminal. */
@@ -59,7 +59,8 @@ export async function runImport(args: readonly string[], needs: RunNeeds): Promi
   }
   out.write(`${describeReport(report, { path: wish.path, most: listed }, say).join('\n')}\n`);
   await writeFullList(report, wish, needs);
-  return exitCodes.imported;
+  const isDecided = report.schools.every(({ undecided }) => undecided.length === 0);
+  return isDecided ? exitCodes.imported : exitCodes.undecided;
 }
 
 type Wish = {

@@ -15,6 +15,7 @@ export const noteReasons = {
   noChildName: 'skipped',
   otherSameChild: 'skipped',
   numberOfAnother: 'skipped',
+  looksLikeOne: 'skipped',
   unreadBirthday: 'partly',
   laterBirthday: 'partly',
   earlyBirthday: 'partly',

@@ -14,8 +14,6 @@ export const importing = {
       'Photos and spreadsheets do not say which school they are for. Say it with --school, one of: {{schools}}.',
     schoolFirst:
       'There is no school here yet. Photos and spreadsheets need one: make it in the browser, or import a roster.',
-    looksLikeOne:
-      '{{file}} line {{line}}: {{name}} looks like a child of the school, or has the number of another. Import the file in the browser, which asks whether they are the same.',
     notThere:
       '{{path}} cannot be opened ({{problem}}). Give the folder or the .zip that the export wrote, or a spreadsheet.',
     notAFolder:
@@ -169,6 +167,8 @@ export const importing = {
     noChildName: 'Rows without the name of a child',
     otherSameChild: 'Rows that say the same child again; the first one counts',
     numberOfAnother: 'Rows whose student number belongs to another child above; correct it and import again',
+    looksLikeOne:
+      'Children who look like one of the school, or have the number of another: import the file in the browser, which asks whether they are the same',
     unreadBirthday: 'Birthdays that are not a date, or not in the order of the others',
     laterBirthday: 'Birthdays that have not come yet, which are left out; look for a wrong year',
     earlyBirthday:

@@ -17,8 +17,6 @@ export const importing: Translation<typeof english> = {
       'Las fotos y las hojas de cálculo no dicen para qué escuela son. Indíquelo con --school, una de: {{schools}}.',
     schoolFirst:
       'Aquí todavía no hay ninguna escuela. Las fotos y las hojas de cálculo necesitan una: créela en el navegador o importe una lista de otro programa.',
-    looksLikeOne:
-      '{{file}}, línea {{line}}: {{name}} se parece a un estudiante de la escuela, o tiene la matrícula de otro. Importe el archivo en el navegador, que pregunta si es el mismo.',
     notThere:
       'No se puede abrir {{path}} ({{problem}}). Indique la carpeta o el .zip que escribió la exportación, o una hoja de cálculo.',
     notAFolder:
@@ -179,6 +177,8 @@ export const importing: Translation<typeof english> = {
     noChildName: 'Filas sin el nombre de un estudiante',
     otherSameChild: 'Filas que repiten al mismo estudiante; cuenta la primera',
     numberOfAnother: 'Filas cuya matrícula es de otro estudiante de más arriba; corríjala e importe de nuevo',
+    looksLikeOne:
+      'Estudiantes que se parecen a uno de la escuela, o que tienen la matrícula de otro: importe el archivo en el navegador, que pregunta si son el mismo',
     unreadBirthday: 'Fechas de nacimiento que no son una fecha, o no siguen el orden de las demás',
     laterBirthday: 'Fechas de nacimiento que aún no han llegado, y se dejan fuera; busque un año equivocado',
     earlyBirthday:

@@ -17,8 +17,6 @@ export const importing: Translation<typeof english> = {
       'Les photos et les tableurs ne disent pas pour quelle école ils sont. Indiquez-la avec --school, l’une de : {{schools}}.',
     schoolFirst:
       'Il n’y a pas encore d’école ici. Les photos et les tableurs en demandent une : créez-la dans le navigateur, ou importez la liste d’un autre programme.',
-    looksLikeOne:
-      '{{file}} ligne {{line}} : {{name}} ressemble à un enfant de l’école, ou a le numéro d’élève d’un autre. Importez le fichier dans le navigateur, qui demande si c’est le même.',
     notThere:
       '{{path}} ne s’ouvre pas ({{problem}}). Donnez le dossier ou le .zip que l’export a créé, ou un tableur.',
     notAFolder:
@@ -182,6 +180,8 @@ export const importing: Translation<typeof english> = {
     otherSameChild: 'Lignes qui répètent le même enfant ; la première compte',
     numberOfAnother:
       'Lignes avec le numéro d’élève d’un autre enfant plus haut ; corrigez-le et importez de nouveau',
+    looksLikeOne:
+      'Enfants qui ressemblent à un enfant de l’école, ou qui ont le numéro d’élève d’un autre : importez le fichier dans le navigateur, qui demande si c’est le même',
     unreadBirthday: 'Dates de naissance qui ne sont pas une date, ou pas dans le même ordre que les autres',
     laterBirthday: 'Dates de naissance encore à venir, qui sont laissées de côté ; cherchez une année fausse',
     earlyBirthday:
