@@ -1,6 +1,6 @@
 import { type ArgsOf, commandDefinitions, type CommandName } from '#sync/school/commands/catalogue.ts';
 import { commandEffect } from '#sync/school/commands/command.ts';
-import type { Lookup } from '#sync/school/commands/definition.ts';
+import { isPresent, type Lookup } from '#sync/school/commands/definition.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
 import { type ParsedCommand, parseCommand } from '#sync/school/commands/parse-command.ts';
 import { problemsOf } from '#sync/problem.ts';
@@ -10,7 +10,9 @@ import type { NewMedia } from '#api/db/media-table.ts';
 import type { NewMessageFile } from '#api/db/message-file-table.ts';
 import { StoreTroubleError } from '#api/db/store-trouble.ts';
 import { registrationId } from '#sync/school/records/id.ts';
-import { readRecords } from '#api/db/record-reader.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
+import { daysInTermProblems } from '#sync/school/records/registration.ts';
+import { readRecord, readRecords } from '#api/db/record-reader.ts';
 import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
 import type { Accepted } from './accept-commands.ts';
 import type { WithAccept } from './accept-queue.ts';
@@ -148,7 +150,8 @@ function aimOf(parsed: ParsedCommand): string {
 }
 
 /**
- * The registration call of the specification. Students who are taken off a term are not checked.
+ * The registration call of the specification. Students who are taken off a term are not checked,
+ * nor are days that all have already. A command is not asked: the term may have changed since.
  */
 export async function registerDirectly(
   args: ArgsOf<'registerStudents'>,
@@ -163,5 +166,16 @@ export async function registerDirectly(
     asked: args.isRegistered ? referencesIn('registration', args) : [],
     known: stored.flatMap(({ record }) => referencesIn('registration', record.fields)),
   });
-  return checked.ok ? giveCommand('registerStudents', args, { giver, needs }) : checked;
+  if (!checked.ok) return checked;
+  const term = await readRecord(needs.store.read, school, { kind: 'term', id: args.term });
+  const { joinedOn = '', leftOn = '' } = args;
+  const problems =
+    args.isRegistered && isPresent(term?.record)
+      ? daysInTermProblems({ joinedOn, leftOn }, recordFields('term', term.record))
+      : [];
+  const isNew = ({ field }: (typeof problems)[number]) =>
+    stored.length < args.students.length || stored.some(({ record }) => record.fields[field] !== args[field]);
+  const news = problems.filter(isNew);
+  if (news.length > 0) return refuseAll(news.map((problem) => ({ code: 'INVALID', ...problem })));
+  return giveCommand('registerStudents', args, { giver, needs });
 }

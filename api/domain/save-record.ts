@@ -1,4 +1,5 @@
 import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
+import { isPresent } from '#sync/school/commands/definition.ts';
 import { studentProblems } from '#sync/school/commands/save-student.ts';
 import { AbsenceFields, isActedOn, isKnownReason } from '#sync/school/records/absence.ts';
 import { isNamedTimeZone, schoolDayAt } from '#sync/school/records/school-day.ts';
@@ -128,8 +129,8 @@ async function isOfOtherKind(
 }
 
 /**
- * What contradicts the school's own rules, names its zone by an offset, or says that a child is
- * born tomorrow, is told to the caller. A command is not asked: the rules that its device went by
+ * What contradicts the school's own rules, names its zone by an offset, takes a fee to another
+ * term, or says that a child is born tomorrow, is told to the caller. A command is not asked: the rules that its device went by
  * may still be on their way, or may have changed since.
  */
 async function checkBySchool<K extends SavedKind>(
@@ -141,6 +142,12 @@ async function checkBySchool<K extends SavedKind>(
     needs,
   }: { readonly saved: object | undefined; readonly giver: Giver; readonly needs: SaveNeeds },
 ): Promise<Outcome<undefined>> {
+  // Whoever is registered for the term may have chosen the fee, and what was paid for it stays there.
+  const otherTerm = kind === 'fee' && saved !== undefined ? set['term'] : undefined;
+  if (typeof otherTerm === 'string') {
+    const found = await readRecord(needs.store.read, giver.school, { kind: 'term', id: otherTerm });
+    if (isPresent(found?.record)) return refuse('INVALID', 'api.feeStaysInTerm', 'term');
+  }
   const timeZone = kind === 'school' ? set['timeZone'] : undefined;
   if (typeof timeZone === 'string' && !isNamedTimeZone(timeZone))
     return refuse('INVALID', 'validation.timeZone', 'timeZone');

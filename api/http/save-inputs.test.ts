@@ -102,6 +102,18 @@ const saves: Readonly<Record<string, Save>> = {
         'gradeLevel',
       ],
       [
+        'that begins when the term is over',
+        { studentList: ['a-student'], isRegistered: true, joinedOn: '2026-12-01' },
+        'joinedOn',
+        'The term ends before this day.',
+      ],
+      [
+        'that ends before the term begins',
+        { studentList: ['a-student'], isRegistered: true, leftOn: '2026-01-01' },
+        'leftOn',
+        'The term begins after this day.',
+      ],
+      [
         'of more students than a school has',
         { studentList: Array.from({ length: limits.listLength + 1 }, () => 's'), isRegistered: true },
         'studentList',

@@ -469,6 +469,50 @@ describe('terms', () => {
     expect(body.term.registeredStudents).toEqual([{ ...unassigned, optionalFees: [school.fee] }]);
   });
 
+  it('keep their fees: a call moves none to another term, and what a device says stands', async () => {
+    const other = { _id: v7(), name: 'Easter', schoolYear: '2027', dates: [tuesday], isActive: true };
+    await post('/admin/terms/create', other);
+    const path = `/admin/fees/${school.fee}`;
+    expect(await post(path, { term: other._id, name: 'Moved' })).toMatchObject({
+      status: 400,
+      body: {
+        errors: [{ code: 'INVALID', field: 'term', msg: expect.stringContaining('stays in the term') }],
+      },
+    });
+    expect((await post(path, { term: school.term, name: 'Bus' })).body.fee).toMatchObject({ name: 'Bus' });
+    const office = await aDevice(server, school, school.administrator);
+    server.wait(60_000);
+    const moved = office.command('saveFee', { _id: school.fee, set: { term: other._id } });
+    const { body } = await office.push([moved], { token: school.administrator.token });
+    expect(body.results).toMatchObject([{ verdict: 'applied' }]);
+    expect((await get(path)).body.term).toBe(other._id);
+  });
+
+  it('take nobody in after their last day, and a day that a device has said stands', async () => {
+    const path = `/admin/terms/${school.term}/register`;
+    const body = { studentList: [school.student], isRegistered: true, optionalFees: [] };
+    const late = { ...body, joinedOn: '2099-01-01' };
+    expect(await post(path, late)).toMatchObject({
+      status: 400,
+      body: { errors: [{ code: 'INVALID', field: 'joinedOn', msg: 'The term ends before this day.' }] },
+    });
+    const office = await aDevice(server, school, school.administrator);
+    const said = office.command('registerStudents', {
+      term: school.term,
+      students: [school.student],
+      isRegistered: true,
+      gradeLevel: null,
+      optionalFees: [],
+      joinedOn: SchoolDay.parse('2099-01-01'),
+    });
+    const pushed = await office.push([said], { token: school.administrator.token });
+    expect(pushed.body.results).toMatchObject([{ verdict: 'applied' }]);
+    expect((await post(path, { ...late, gradeLevel: school.gradeLevel })).status).toBe(200);
+    expect((await post(path, { ...body, joinedOn: monday })).status).toBe(200);
+    expect((await post(path, late)).status).toBe(400);
+    expect((await post(path, { ...late, isRegistered: false })).status).toBe(200);
+  });
+
   it('need a student to register', async () => {
     const { status, body } = await post(`/admin/terms/${school.term}/register`, {
       studentList: [],

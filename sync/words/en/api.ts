@@ -58,6 +58,7 @@ export const api = {
   compressed:
     'This request is compressed, which this server does not read. Nothing was saved: send it uncompressed.',
   notUtf8: 'This request is not in UTF-8. Nothing was saved: send it as UTF-8.',
+  feeStaysInTerm: 'A fee stays in the term that it was made for. Please add it to the other term.',
   commandIdUsed:
     'Nothing was changed: the id in x-command-id was used for another change before. Use a new id for each change.',
   superseded:

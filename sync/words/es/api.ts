@@ -61,6 +61,8 @@ export const api: Translation<typeof englishApi> = {
   compressed:
     'Esta petición está comprimida, y este servidor no lo admite. No se guardó nada: envíela sin comprimir.',
   notUtf8: 'Esta petición no está en UTF-8. No se guardó nada: envíela en UTF-8.',
+  feeStaysInTerm:
+    'Una cuota se queda en el período escolar para el que se creó. Agréguela al otro período escolar.',
   commandIdUsed:
     'No se cambió nada: el identificador de x-command-id ya se usó para otro cambio. Use uno nuevo para cada cambio.',
   superseded:

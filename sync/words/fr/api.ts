@@ -61,6 +61,8 @@ export const api: Translation<typeof englishApi> = {
   compressed:
     'Cette requête est compressée, ce que ce serveur ne lit pas. Rien n’a été enregistré : envoyez-la sans compression.',
   notUtf8: 'Cette requête n’est pas en UTF-8. Rien n’a été enregistré : envoyez-la en UTF-8.',
+  feeStaysInTerm:
+    'Des frais restent dans la période scolaire pour laquelle ils ont été créés. Ajoutez-les à l’autre période scolaire.',
   commandIdUsed:
     'Rien n’a été modifié : l’identifiant de x-command-id a déjà servi à une autre modification. Utilisez-en un nouveau à chaque fois.',
   superseded:
