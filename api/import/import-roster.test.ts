@@ -265,6 +265,31 @@ describe('An import', () => {
     });
   });
 
+  it('registers a student who returns where the office had ended the term for them before', async () => {
+    await withHouse(async (house) => {
+      const users = 'sourcedId,status,givenName,familyName\ns1,,Maya,Brown\n';
+      const files = { 'users.csv': users, 'relationships.csv': '' };
+      await importSmall(house, files);
+      const ofMaya = async () => {
+        const [maya] = await house.records('hope-road-primary', 'student');
+        const all = await house.records('hope-road-primary', 'registration');
+        return [maya?.registrationStatus, all.find(({ student }) => student === maya?._id)?.leftOn];
+      };
+      const [before] = await house.records('hope-road-primary', 'registration');
+      if (before === undefined) throw new Error('Maya is registered.');
+      const { term, student, gradeLevel } = before;
+      const of = { term, students: [student], gradeLevel, optionalFees: [] };
+      await give(house, {
+        name: 'registerStudents',
+        args: { ...of, isRegistered: true, leftOn: SchoolDay.parse('2026-11-10') },
+      });
+      await importSmall(house, { ...files, 'users.csv': users.replace('s1,,', 's1,tobedeleted,') });
+      expect(await ofMaya()).toEqual([0, '2026-11-10']);
+      await importSmall(house, files);
+      expect(await ofMaya()).toEqual([2, '']);
+    });
+  });
+
   it('registers a student who returns also where the office had taken them out before', async () => {
     await withHouse(async (house) => {
       const users = 'sourcedId,status,givenName,familyName\ns1,,Maya,Brown\n';

@@ -57,13 +57,17 @@ function leaveTerm(
   const here = current.registrations.get(registrationId(term, student));
   if ((dates.at(-1) ?? today) < today) return [];
   const item = { kind: 'registration', sourcedId: registrationKey(sourcedTerm, sourcedId), place } as const;
+  // Where the office has taken the child out, or has ended the term for it, nothing is left to do.
+  // It is noted, so that a return of the child is news.
   if (here === undefined) {
-    // The office has taken the child out: noted, so that a return of the child is news.
     planning.compare(item, { isRegistered: false });
     return [];
   }
   const { gradeLevel, optionalFees, joinedOn, leftOn } = here;
-  if (leftOn !== '' && leftOn <= today) return [];
+  if (leftOn !== '' && leftOn <= today) {
+    planning.compare(item, { leftOn });
+    return [];
+  }
   const isThere = (dates[0] ?? '') <= today && joinedOn <= today && dates.length > 0;
   const says = isThere ? { leftOn: today } : { isRegistered: false };
   if (planning.compare(item, says).changed.size === 0) return [];
