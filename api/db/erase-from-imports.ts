@@ -1,12 +1,11 @@
 /** Forgets people in what imports keep of them beside the records. */
 import { z } from 'zod';
 import { ImportSummary } from '#sync/school/records/import-run.ts';
-import { chunksOf } from '#api/platform/chunks-of.ts';
 import { deleteImportRun, deletePhotoParts, updateImportRun, updateImportStep } from './import-run-table.ts';
 import { StepBefore, StepBody, UndoBody, UndoReport, type UndoUnit } from './import-step-json.ts';
+import { deleteImportRows, type StoredImportRow } from './import-table.ts';
 import type { Writer } from './open.ts';
 
-const idsPerStatement = 500;
 const stepsAtOnce = 20;
 
 /**
@@ -20,11 +19,44 @@ export async function eraseFromImports(
   records: readonly string[],
 ): Promise<void> {
   const erased = new Set(records);
-  for (const some of chunksOf(records, idsPerStatement))
-    await db.deleteFrom('import_row').where('school', '=', school).where('record', 'in', some).execute();
+  const isOfErased = await forgetRows(db, school, records);
   await forgetFiles(db, school);
   await eraseFromReports(db, school, erased);
-  await eraseFromSteps(db, school, erased);
+  await eraseFromSteps(db, school, { erased, isOfErased });
+}
+
+type Row = Pick<StoredImportRow, 'kind' | 'sourcedId' | 'record'>;
+
+interface Erasing {
+  readonly erased: ReadonlySet<string>;
+  readonly isOfErased: (row: Row) => boolean;
+}
+
+/**
+ * Answers which rows are about them. A spreadsheet without numbers calls a child by its name and
+ * birthday, and so its registrations and those of its adults who have neither phone nor email.
+ */
+async function forgetRows(
+  db: Writer,
+  school: string,
+  records: readonly string[],
+): Promise<Erasing['isOfErased']> {
+  const erased = new Set(records);
+  const rows: readonly Row[] = (
+    await db
+      .selectFrom('import_row')
+      .select(['kind', 'sourced_id', 'record'])
+      .where('school', '=', school)
+      .where('kind', 'in', ['student', 'contact', 'registration', 'photo'])
+      .execute()
+  ).map(({ kind, sourced_id: sourcedId, record }) => ({ kind, sourcedId, record }));
+  const children = rows.filter(({ kind, record }) => kind === 'student' && erased.has(record));
+  const endings = children.flatMap(({ sourcedId }) => [`,${JSON.stringify(sourcedId)}]`, `|${sourcedId}`]);
+  const isOfErased = ({ kind, sourcedId, record }: Row) =>
+    erased.has(record) ||
+    ((kind === 'registration' || kind === 'contact') && endings.some((ending) => sourcedId.endsWith(ending)));
+  await deleteImportRows(db, school, rows.filter(isOfErased));
+  return isOfErased;
 }
 
 async function forgetFiles(db: Writer, school: string): Promise<void> {
@@ -66,7 +98,7 @@ function withoutInSummary(json: string, erased: ReadonlySet<string>): string {
   return badPhotos.length === summary.badPhotos.length ? json : JSON.stringify({ ...summary, badPhotos });
 }
 
-async function eraseFromSteps(db: Writer, school: string, erased: ReadonlySet<string>): Promise<void> {
+async function eraseFromSteps(db: Writer, school: string, erasing: Erasing): Promise<void> {
   let after = { import: '', number: -1 };
   for (;;) {
     const { import: id, number } = after;
@@ -82,8 +114,8 @@ async function eraseFromSteps(db: Writer, school: string, erased: ReadonlySet<st
       .limit(stepsAtOnce)
       .execute();
     for (const step of steps) {
-      const body = withoutInBody(step.body, erased);
-      const before = step.before === '' ? '' : JSON.stringify(withoutInBefore(step.before, erased));
+      const body = withoutInBody(step.body, erasing);
+      const before = step.before === '' ? '' : JSON.stringify(withoutInBefore(step.before, erasing));
       // The picture of a child who is erased waits there.
       if (body !== step.body) await deletePhotoParts(db, { school, id: step.import, number: step.number });
       if (body !== step.body || before !== step.before)
@@ -111,23 +143,24 @@ const NamingCommand = z.looseObject({
 });
 
 /** The body of a step, or of a step of an undo. */
-function withoutInBody(json: string, erased: ReadonlySet<string>): string {
+function withoutInBody(json: string, { erased, isOfErased }: Erasing): string {
   if (json === '') return '';
   const undo = UndoBody.safeParse(JSON.parse(json));
   if (undo.success)
-    return JSON.stringify({ units: undo.data.units.filter((unit) => !isAbout(unit, erased)) });
+    return JSON.stringify({
+      units: undo.data.units.filter((unit) => !isAbout(unit, { erased, isOfErased })),
+    });
   const { commands, rows, photo } = StepBody.parse(JSON.parse(json));
   const left = commands.flatMap((command) => withoutInCommand(NamingCommand.parse(command), erased));
   return JSON.stringify({
     ...(left.length > 0 && { photo }),
     commands: left,
-    rows: rows.filter(({ record }) => !erased.has(record)),
+    rows: rows.filter((row) => !isOfErased(row)),
   });
 }
 
-function isAbout({ items, rows }: UndoUnit, erased: ReadonlySet<string>): boolean {
-  const ids = [...items.map(({ id }) => id), ...rows.map(({ record }) => record)];
-  return ids.some((id) => [...erased].some((gone) => id.includes(gone)));
+function isAbout({ items, rows }: UndoUnit, { erased, isOfErased }: Erasing): boolean {
+  return items.some(({ id }) => [...erased].some((gone) => id.includes(gone))) || rows.some(isOfErased);
 }
 
 function withoutInCommand(command: z.infer<typeof NamingCommand>, erased: ReadonlySet<string>): unknown[] {
@@ -146,7 +179,7 @@ function withoutInCommand(command: z.infer<typeof NamingCommand>, erased: Readon
 
 const Link = z.looseObject({ contact: z.string() });
 
-function withoutInBefore(json: string, erased: ReadonlySet<string>): StepBefore {
+function withoutInBefore(json: string, { erased, isOfErased }: Erasing): StepBefore {
   const { records, rows } = StepBefore.parse(JSON.parse(json));
   const keep = (value: unknown) => !erased.has(Link.safeParse(value).data?.contact ?? '');
   return {
@@ -158,7 +191,7 @@ function withoutInBefore(json: string, erased: ReadonlySet<string>): StepBefore 
         after: withoutLinks(one.after, keep),
         before: one.before === null ? null : withoutLinks(one.before, keep),
       })),
-    rows: rows.filter(({ record }) => !erased.has(record)),
+    rows: rows.filter((row) => !isOfErased(row)),
   };
 }
 

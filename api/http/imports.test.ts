@@ -627,6 +627,31 @@ describe('a spreadsheet', () => {
       expect(await idsHere()).toEqual(new Map([...after, ['Zoe', expect.any(String)]]));
     });
 
+    it('puts nobody back whom the office has taken off, when a number comes back', async () => {
+      const header = 'Student No.,Name,Date of birth,Class,Mother,Mother phone,Father,Father phone';
+      const importWide = async (same: Readonly<Record<string, string>>, ...rows: readonly string[]) => {
+        const id = await anImport(server, school, { 'list.csv': [header, ...rows].join('\n') });
+        const choice = { ...(await mapped(id)), same };
+        const looked = await look(id, choice);
+        return [(await run(id, choice)).status, looked.body.twins.length];
+      };
+      const bo = 'Bo Fox,876 555 0777';
+      expect(await importWide({}, `1,${abe},,`, `2,${ana},,`)).toEqual([200, 0]);
+      const anaHere = (await idsHere()).get('Ana') ?? '';
+      // Abe has left: Ana is the first of the list, and her father stands on it now.
+      expect(await importWide({ 1: anaHere }, `1,${ana},${bo}`)).toEqual([200, 1]);
+      const listOf = async () => (await server.get(`/admin/students/${anaHere}`, { token })).body.contacts;
+      const [mother, father] = await listOf();
+      expect(father).toBeDefined();
+      await server.post(`/admin/students/${anaHere}`, { token, body: { contacts: [mother] } });
+      expect(await listOf()).toHaveLength(1);
+      // Zoe comes: Ana is the second again, and the files say of her what they said before.
+      const zoe = '1,Zoe Low,2016-06-06,4,Di Low,876 555 0110,,';
+      expect(await importWide({ 1: 'new', 2: anaHere }, zoe, `2,${ana},${bo}`)).toEqual([200, 1]);
+      expect((await idsHere()).get('Ana')).toBe(anaHere);
+      expect(await listOf()).toHaveLength(1);
+    });
+
     it('asks about a child who has another name, and gives it the name where it is the same', async () => {
       await importNumbered({}, `1,${ana}`);
       const anaHere = (await idsHere()).get('Ana') ?? '';

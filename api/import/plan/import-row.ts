@@ -23,6 +23,9 @@ export type ImportRow = {
   readonly seen: ImportValues;
 };
 
+/** Of a number that no child has any more. */
+export const nobody = { record: '', seen: {} } as const;
+
 export type ImportValues = Readonly<Record<string, unknown>>;
 
 /** The rows of earlier imports into one school. */

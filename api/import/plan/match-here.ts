@@ -4,7 +4,7 @@ import { emptyStudent, type StudentFields } from '#sync/school/records/student.t
 import { isAdultOfTable } from '../table/adult-id.ts';
 import { tableSchool } from '../table/table-facts.ts';
 import type { RosterSchool, RosterStudent } from '../roster/roster.ts';
-import { type EarlierRows, type ImportRow, type ImportValues, indexRows } from './import-row.ts';
+import { type EarlierRows, type ImportRow, type ImportValues, indexRows, nobody } from './import-row.ts';
 import { matchAdults } from './match-adults.ts';
 import { registrationKey, termAndStudentOf } from './plan-registrations.ts';
 import type { CurrentRecords } from './planning.ts';
@@ -20,6 +20,8 @@ export type Matches = {
   readonly earlier: readonly ImportRow[];
   /** As if an earlier import had tied these rows to these records. */
   readonly rows: readonly ImportRow[];
+  /** To be remembered as nobody's. */
+  readonly givenUp: readonly ImportRow[];
   readonly twins: readonly Twin[];
 };
 
@@ -65,10 +67,18 @@ export function matchHere(
       return [{ kind: 'student', sourcedId, record, seen: seenFirst(current.students.get(record)) }];
     return saidOf(row.sourcedId).map((one) => ({ ...one, sourcedId: renamed(one, sourcedId) }));
   });
+  // What was said of them under the number that they had is old news when it is theirs again.
+  const inFiles = new Set(roster.students.map(({ sourcedId }) => sourcedId));
+  const givenUp = moved
+    .flatMap((sourcedId) => rowOf.get(recordOf.get(sourcedId) ?? '') ?? [])
+    .filter(({ sourcedId }) => roster.sourcedId === tableSchool && !inFiles.has(sourcedId))
+    .flatMap(({ sourcedId }) => saidOf(sourcedId))
+    .map((row) => ({ ...row, ...nobody }));
   const left = indexRows(earlier);
   return {
     twins,
     earlier,
+    givenUp,
     rows: [
       ...chosen,
       ...matchAdults(roster, {

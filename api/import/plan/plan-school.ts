@@ -63,6 +63,8 @@ export function planSchool(
     readonly today: SchoolDay;
     /** Records of the school that rows of the files are, though no import brought them. */
     readonly matched?: readonly ImportRow[];
+    /** Written with the others. */
+    readonly givenUp?: readonly ImportRow[];
   },
 ): SchoolPlan {
   const earlier = indexRows([...withGradeLevelsHere(roster, given), ...(given.matched ?? [])]);
@@ -118,6 +120,7 @@ export function planSchool(
       ...schoolRow(roster, given.school, earlier),
       ...takenOver(given.earlier, earlier),
       ...tiedChildren(given.matched ?? [], rows),
+      ...(given.givenUp ?? []),
       ...rows,
     ].toSorted(byKey),
     outcomes,

@@ -23,6 +23,11 @@ import { adultId, phoneDigits } from './adult-id.ts';
 /** The one organisation of a spreadsheet: its owner's school. */
 export const tableSchool = 'spreadsheet';
 
+/** Whether the id may be the number of a row, and not the child's name and birthday. */
+export function isCounted(school: { readonly sourcedId: string }, child: string): boolean {
+  return school.sourcedId === tableSchool && !child.includes('|');
+}
+
 export interface TableNeeds {
   readonly mapping: ImportMapping;
   readonly schoolName: string;
