@@ -13,6 +13,7 @@ import { nextTask } from '#pwa/platform/next-task.ts';
 import { publicPaths } from '#pwa/routing/public-paths.ts';
 import { spokenNow } from '#pwa/words/catalogue.ts';
 import { startLanguage } from '#pwa/words/language-choice.ts';
+import { openedPath } from '#sync/school/open-path.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root.');
@@ -32,7 +33,7 @@ const lightStarts: ReadonlyMap<string, () => Promise<(root: Root) => void>> = ne
 async function start(root: Root): Promise<void> {
   // Beside the code: both are needed before anything is shown.
   const spoken = startLanguage();
-  const path = location.pathname;
+  const path = openedPath(location.pathname) ?? location.pathname;
   // What was typed before the app is handed over on this page alone: after a reload, and on a
   // shared computer, it would come back from the browser's history.
   if (path === publicPaths.register || path === publicPaths.registerSchool)

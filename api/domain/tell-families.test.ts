@@ -389,7 +389,7 @@ describe('A parent', () => {
     expect(await pushes()).toMatchObject([{ title: 'Maya: dropped off' }]);
     const letters = await server.letters();
     expect(letters.map(({ subject }) => subject)).toEqual(['Maya: dropped off', 'Maya: picked up']);
-    expect(letters[0]?.text).toContain('https://bell.example.org/parent/hilltop/dashboard');
+    expect(letters[0]?.text).toContain('https://bell.example.org/open/parent/hilltop/dashboard');
   });
 
   it('is left in peace in quiet hours, and hears of it afterwards', async () => {

@@ -3,6 +3,7 @@
  * shape.
  */
 import { fullName, type NameInfo } from '#sync/school/records/name-info.ts';
+import { openPath } from '#sync/school/open-path.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { LanguageChoice } from '#sync/school/records/language.ts';
 import { inLanguageOf } from '#api/platform/language.ts';
@@ -101,9 +102,15 @@ function warningLetter(
   );
 }
 
+interface ApprovedAt {
+  readonly name: string;
+  readonly urlslug: string;
+  readonly language: LanguageChoice;
+}
+
 export function staffApprovedLetter(
   to: Addressee,
-  { name: school, language }: { readonly name: string; readonly language: LanguageChoice },
+  { name: school, urlslug, language }: ApprovedAt,
   { say, appUrl }: LetterSettings,
 ): Written {
   return inLanguageOf([to.language, language], () =>
@@ -111,7 +118,7 @@ export function staffApprovedLetter(
       subject: say('mail.staffApproved.subject', { school }),
       greeting: greetingOf(to, say),
       paragraphs: [say('mail.staffApproved.text', { school })],
-      link: { label: say('mail.open'), url: linkTo(appUrl, '/login', {}) },
+      link: { label: say('mail.open'), url: linkTo(appUrl, openPath(`/staff/${urlslug}`), {}) },
       after: [],
       footer: say('mail.footer'),
     }),
@@ -120,7 +127,7 @@ export function staffApprovedLetter(
 
 export function schoolApprovedLetter(
   to: Addressee,
-  school: { readonly name: string; readonly accessCode: string; readonly language: LanguageChoice },
+  school: ApprovedAt & { readonly accessCode: string },
   { say, appUrl }: LetterSettings,
 ): Written {
   return inLanguageOf([to.language, school.language], () =>
@@ -131,7 +138,7 @@ export function schoolApprovedLetter(
         say('mail.schoolApproved.text', { school: school.name }),
         say('mail.schoolApproved.code', { code: school.accessCode }),
       ],
-      link: { label: say('mail.open'), url: linkTo(appUrl, '/login', {}) },
+      link: { label: say('mail.open'), url: linkTo(appUrl, openPath(`/admin/${school.urlslug}`), {}) },
       after: [],
       footer: say('mail.footer'),
     }),
@@ -148,7 +155,7 @@ export function noticeLetter(
     subject: notice.title,
     greeting: say('mail.greetingWithoutName'),
     paragraphs: notice.lines,
-    link: { label: say('pushes.mail.button'), url: linkTo(appUrl, notice.path, {}) },
+    link: { label: say('pushes.mail.button'), url: linkTo(appUrl, openPath(notice.path), {}) },
     after: [say('pushes.mail.why')],
     footer: say('mail.footer'),
   });

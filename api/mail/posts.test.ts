@@ -39,6 +39,8 @@ function decoded(message: string): string {
     );
 }
 
+const hope = { name: 'Hope Primary', urlslug: 'hope-primary', language: '' } as const;
+
 describe('a letter', () => {
   it('has the link as text and as a button, and escapes every name', () => {
     const { text, html } = aLetter();
@@ -55,16 +57,20 @@ describe('a letter', () => {
     const unverified = { ...dana, emailVerified: false };
     for (const letter of [
       resetLetter(unverified, 'code', settings),
-      staffApprovedLetter(unverified, { name: 'Hope Primary', language: '' }, settings),
-      schoolApprovedLetter(
-        unverified,
-        { name: 'Hope Primary', accessCode: 'ABCD-1234', language: '' },
-        settings,
-      ),
+      staffApprovedLetter(unverified, hope, settings),
+      schoolApprovedLetter(unverified, { ...hope, accessCode: 'ABCD-1234' }, settings),
     ]) {
       expect(letter.text).toMatch(/^Hello,\n/);
       expect(`${letter.text} ${letter.html}`).not.toMatch(/Dana|Müller/);
     }
+  });
+
+  it('of an approval leads into the role and the school that it gives', () => {
+    expect(staffApprovedLetter(dana, hope, settings).text).toContain(
+      'https://bell.example.org/app/open/staff/hope-primary\n',
+    );
+    const founded = schoolApprovedLetter(dana, { ...hope, accessCode: 'ABCD-1234' }, settings);
+    expect(founded.text).toContain('https://bell.example.org/app/open/admin/hope-primary\n');
   });
 
   it('about a new password names the code alone: who it is for is asked', () => {

@@ -1,11 +1,22 @@
 import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { createMemoryRouter, createPath, NavigationType, RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sessionStore } from '#pwa/data/browser/page-data.ts';
+import { viewingAsRole } from '#pwa/data/calls/session-view.ts';
 import { signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
 import { createAlertStore } from '#pwa/ui/alert-store.ts';
 import { AlertsProvider } from '#pwa/ui/alerts.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
+import { Role, roleTypes } from '#sync/school/records/role.ts';
+
+const staffAtOak = aRole(roleTypes.staff, 'oak');
+const parentAtElm = aRole(roleTypes.parent, 'elm');
+
+afterEach(() => {
+  sessionStore.session.set({ status: 'loading' });
+  localStorage.clear();
+});
 
 it('says why the form of another school leads home', async () => {
   signInAs('Ada', 'Reid');
@@ -23,10 +34,63 @@ it('the tab has the product’s name while the page that the log-in leads to is 
   expect(document.title).toBe('Bellgate');
 });
 
-function show(path: string) {
+describe('the address of a notice or a mail', () => {
+  const opened = '/open/parent/elm/messages?family=maya#last';
+
+  it('changes the role and the school in view, and goes on: Back does not return to it', async () => {
+    signInAsTeacher();
+    const router = show('/about', opened);
+    expect(await screen.findByText('A page')).toBeDefined();
+    await vi.waitFor(() =>
+      expect(createPath(router.state.location)).toBe('/parent/elm/messages?family=maya#last'),
+    );
+    expect(router.state.historyAction).toBe(NavigationType.Replace);
+    expect(sessionStore.session.get()).toMatchObject({ viewingAs: { school: { urlslug: 'elm' } } });
+    await router.navigate(-1);
+    expect(createPath(router.state.location)).toBe('/about');
+  });
+
+  it('leads home without the role, and leaves the view as it is', async () => {
+    signInAsTeacher();
+    const router = show('/open/admin/elm/overview');
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/staff/oak'));
+    expect(sessionStore.session.get()).toMatchObject({ viewingAs: { school: { urlslug: 'oak' } } });
+  });
+
+  it('waits for the sign-in, also when the session has just ended, and leads on from there', async () => {
+    sessionStore.session.set({ status: 'signed-out', hasEnded: true, landing: '/' });
+    const router = show(opened);
+    expect(await screen.findByText('A page')).toBeDefined();
+    expect(createPath(router.state.location)).toBe(opened);
+    // A forgotten password is asked for elsewhere.
+    await router.navigate('/forgotpassword');
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/forgotpassword'));
+    await router.navigate(-1);
+    signInAsTeacher();
+    await vi.waitFor(() =>
+      expect(createPath(router.state.location)).toBe('/parent/elm/messages?family=maya#last'),
+    );
+  });
+});
+
+function aRole(type: Role['type'], school: string): Role {
+  const institution = { _id: `s-${school}`, urlslug: school };
+  return Role.parse({ type, institution, isApproved: true, name: school });
+}
+
+/** Who is also a parent at another school. */
+function signInAsTeacher(): void {
+  signInAs('Ada', 'Reid');
+  const session = sessionStore.session.get();
+  if (session.status !== 'signed-in') throw new Error('Nobody is signed in.');
+  const user = { ...session.user, roles: [staffAtOak, parentAtElm] };
+  sessionStore.session.set({ ...session, user, viewingAs: viewingAsRole(staffAtOak) });
+}
+
+function show(...paths: readonly string[]) {
   const router = createMemoryRouter(
     [{ element: <RootLayout />, children: [{ path: '*', element: <p>A page</p> }] }],
-    { initialEntries: [path] },
+    { initialEntries: [...paths] },
   );
   render(
     <ThemeProvider>

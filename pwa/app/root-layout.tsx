@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { Suspense, useDeferredValue, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
-import { arrived, type Session, useSession } from '#pwa/data/account/session.ts';
+import { arrived, refreshSession, type Session, useSession, viewAs } from '#pwa/data/account/session.ts';
 import { useIsOutboxBroken } from '#pwa/data/school/sync-state.ts';
 import { CannotSaveBanner } from '#pwa/features/sync-state/sync-corner.tsx';
 import { AlertList, useAlerts } from '#pwa/ui/alerts.tsx';
@@ -38,11 +38,13 @@ function Guarded({ parentModePath }: { readonly parentModePath: string | null })
   const session = useReadSession();
   const { pathname } = useLocation();
   const isOutboxBroken = useIsOutboxBroken();
-  const isThere = session.status !== 'loading' && session.landing === pathname;
+  const end = routeEnd({ session, path: pathname, parentModePath });
+  const landing = session.status === 'loading' ? undefined : session.landing;
+  const staysSignedOut = session.status === 'signed-out' && end.kind === 'show';
+  const isThere = landing !== undefined && (landing === pathname || staysSignedOut);
   useEffect(() => {
     if (isThere) arrived();
   }, [isThere]);
-  const end = routeEnd({ session, path: pathname, parentModePath });
   if (isOutboxBroken && session.status !== 'signed-in') return <NoStorage />;
   switch (end.kind) {
     case 'show':
@@ -56,9 +58,22 @@ function Guarded({ parentModePath }: { readonly parentModePath: string | null })
     case 'redirect':
       // Redirecting from two pages to the same one counts as two redirects.
       return <Redirect key={pathname} {...end} />;
+    case 'enter':
+      return <Enter key={pathname} {...end} />;
     case 'stranded':
       return <Stranded />;
   }
+}
+
+/** The guard leads on as soon as the view is entered. */
+function Enter({ to, role }: Omit<Extract<RouteEnd, { kind: 'enter' }>, 'kind'>) {
+  const [isRefreshed, setIsRefreshed] = useState(false);
+  useEffect(() => {
+    if (role !== undefined) viewAs({ role, landing: to });
+    // The role may be newer than what this device knows of the person.
+    else void refreshSession().finally(() => setIsRefreshed(true));
+  }, [to, role]);
+  return isRefreshed && role === undefined ? <Redirect to={to} keepsQuery /> : <LoadingSpinner />;
 }
 
 function Redirect({ to, keepsQuery, refusal }: Omit<Extract<RouteEnd, { kind: 'redirect' }>, 'kind'>) {

@@ -167,6 +167,61 @@ describe('where a path ends', () => {
   });
 });
 
+describe('the address of a notice or a mail', () => {
+  const teacher: Session = {
+    ...staff,
+    user: {
+      ...staff.user,
+      roles: [aRole(2, oak), aRole(3, oak), aRole(3, elm), { ...aRole(2, elm), isApproved: false }],
+    },
+  };
+  const enters = (session: Session, path: string) => routeEnd({ session, path, parentModePath: null });
+
+  it('enters the role and the school that it names, whatever is in view', () => {
+    for (const school of [oak, elm]) {
+      const to = `/parent/${school.urlslug}/dashboard`;
+      expect(enters(teacher, `/open${to}`)).toEqual({ kind: 'enter', to, role: aRole(3, school) });
+    }
+  });
+
+  it('enters an unapproved school with its administrator alone', () => {
+    const founder = signedInAs({ ...aRole(1, elm), isApproved: false }, oak);
+    expect(enters(founder, '/open/admin/elm')).toMatchObject({ role: { type: 1, isApproved: false } });
+    expect(enters(teacher, '/open/staff/elm')).toEqual({ kind: 'enter', to: '/staff/elm', role: undefined });
+  });
+
+  it('enters no role that the person has not got, and none for a superadmin', () => {
+    expect(enters(teacher, '/open/admin/oak')).toEqual({ kind: 'enter', to: '/admin/oak', role: undefined });
+    expect(enters(superadmin, '/open/admin/oak')).toMatchObject({ role: undefined });
+    expect(enters(superadminAsParent, '/open/parent/oak')).toMatchObject({ role: undefined });
+  });
+
+  it('goes on once the view is entered, with the query', () => {
+    const landing = '/parent/elm/dashboard';
+    const entered: Session = { ...teacher, viewingAs: viewingAsRole(aRole(3, elm)), landing };
+    expect(enters(entered, `/open${landing}`)).toEqual({ kind: 'redirect', to: landing, keepsQuery: true });
+    expect(enters(entered, landing)).toEqual({ kind: 'show' });
+    expect(enters(entered, '/staff/oak')).toEqual({ kind: 'redirect', to: landing });
+  });
+
+  it('asks whoever is not signed in to sign in there, also when the session has just ended', () => {
+    expect(enters(signedOut, '/open/parent/elm/dashboard')).toEqual({ kind: 'show' });
+    const over: Session = { ...signedOut, hasEnded: true, landing: '/' };
+    expect(enters(over, '/open/parent/elm/dashboard')).toEqual({ kind: 'show' });
+    expect(enters(loading, '/open/parent/elm/dashboard')).toEqual({ kind: 'wait' });
+  });
+
+  it('leaves neither Parent Mode nor a door', () => {
+    const path = '/open/parent/oak/dashboard';
+    const director: Session = {
+      ...administrator,
+      user: { ...administrator.user, roles: [aRole(1, oak), aRole(3, oak)] },
+    };
+    expect(endOf({ session: director, path, parentModePath: door })).toBe(door);
+    expect(endOf({ session: doorTablet, path, parentModePath: null })).toBe('/door');
+  });
+});
+
 describe('Parent Mode', () => {
   it.each([
     '/',
@@ -178,6 +233,7 @@ describe('Parent Mode', () => {
     '/device',
     '/door',
     '/nowhere',
+    '/open/admin/oak',
   ])('leads from %s back to the stored path', (path) => {
     expect(endOf({ session: administrator, path, parentModePath: door })).toBe(door);
   });
@@ -223,6 +279,8 @@ it('no redirect leads back to a page that redirected', () => {
     '/superadmin',
     '/door',
     '/x',
+    '/open/admin/oak',
+    '/open//evil.example',
     door,
   ];
   for (const session of sessions) {

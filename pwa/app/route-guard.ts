@@ -9,7 +9,8 @@
  */
 import { matchPath } from 'react-router-dom';
 import type { Session, ViewingAs } from '#pwa/data/account/session.ts';
-import { roleTypes } from '#sync/school/records/role.ts';
+import { openedPath } from '#sync/school/open-path.ts';
+import { type Role, roleTypes } from '#sync/school/records/role.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import {
   fixedPaths,
@@ -32,6 +33,8 @@ export type RouteEnd =
       /** What is said about the path that is not opened. */
       readonly refusal?: MessageKey;
     }
+  /** Into the view of `to` with this role; without one it is for the guard of `to` to say. */
+  | { readonly kind: 'enter'; readonly to: string; readonly role: Role | undefined }
   | { readonly kind: 'stranded' };
 
 type SignedIn = Extract<Session, { readonly status: 'signed-in' }>;
@@ -53,12 +56,20 @@ export function routeEnd({ session, path, parentModePath }: RouteRequest): Route
   if (session.status === 'door')
     return path === fixedPaths.door ? { kind: 'show' } : redirectTo(fixedPaths.door);
   const isLeaving = session.landing !== undefined && session.landing !== path;
+  const opens = routeAt(path)?.guard === 'opens';
   if (session.status === 'signed-out') {
+    // A session that ended on the way is signed in to again there.
+    if (opens) return { kind: 'show' };
     if (isLeaving) return redirectTo(session.landing);
     return isPublic(path) ? { kind: 'show' } : redirectTo(fixedPaths.login);
   }
   if (parentModePath !== null) return endInParentMode(session, path, withoutTrailingSlash(parentModePath));
-  if (isLeaving) return redirectTo(session.landing);
+  if (isLeaving)
+    return {
+      ...redirectTo(session.landing),
+      ...(openedPath(path) === session.landing && { keepsQuery: true }),
+    };
+  if (opens) return endAtOpening(session, openedPath(path));
   if (routeAt(path)?.guard === 'home') return endAtHome(session);
   if (isForbiddenSchool(session, path))
     return { kind: 'redirect', to: fixedPaths.base, refusal: 'errors.forbiddenSchool' };
@@ -74,6 +85,12 @@ export function homeOf(session: SignedIn): string | null {
 function endInParentMode(session: SignedIn, path: string, stored: string): RouteEnd {
   if (schoolPlaceOf(stored) === undefined || !mayOpen(session, stored)) return { kind: 'stranded' };
   return path === stored ? { kind: 'show' } : redirectTo(stored);
+}
+
+function endAtOpening({ user }: SignedIn, to = ''): RouteEnd {
+  const place = schoolPlaceOf(to);
+  if (place === undefined) return redirectTo(fixedPaths.base);
+  return { kind: 'enter', to, role: user.roles.find((role) => isRoleAt(role, place)) };
 }
 
 function endAtHome(session: SignedIn): RouteEnd {
@@ -126,6 +143,8 @@ function mayOpen(session: SignedIn, path: string): boolean {
     case 'home':
     case 'signed-in':
       return true;
+    case 'opens':
+      return false;
     case 'visitor':
       // Somebody whose session has ended stays signed in on this device and signs in again here.
       return path === fixedPaths.login && session.isSignInNeeded;
@@ -167,17 +186,21 @@ function changesView(path: string): boolean {
 }
 
 /** The school and the role in view are those of the path, and the user has that role there. */
-function mayOpenSchool({ user, viewingAs }: SignedIn, { section, slug }: SchoolPlace): boolean {
-  const type = sectionRole[section];
-  if (viewingAs?.school?.urlslug !== slug || viewingAs.role.type !== type) return false;
-  if (user.isSuperadmin) return true;
-  // An administrator sets up a school that waits for approval. Staff come in once they are approved
-  // (contract section 4).
-  return user.roles.some(
-    (role) =>
-      role.type === type &&
-      role.institution?.urlslug === slug &&
-      (role.isApproved || type === roleTypes.administrator),
+function mayOpenSchool({ user, viewingAs }: SignedIn, place: SchoolPlace): boolean {
+  if (viewingAs?.school?.urlslug !== place.slug || viewingAs.role.type !== sectionRole[place.section])
+    return false;
+  return user.isSuperadmin || user.roles.some((role) => isRoleAt(role, place));
+}
+
+/**
+ * An administrator sets up a school that waits for approval. Staff come in once they are approved
+ * (contract section 4).
+ */
+function isRoleAt({ type, institution, isApproved }: Role, { section, slug }: SchoolPlace): boolean {
+  return (
+    type === sectionRole[section] &&
+    institution?.urlslug === slug &&
+    (isApproved || type === roleTypes.administrator)
   );
 }
 

@@ -58,6 +58,13 @@ const publicRoutes: readonly Route[] = [
     page: firstPage(() => import('./pages/sign-in-route.tsx'), 'SignInRoute'),
   },
   {
+    path: '/open/*',
+    guard: 'opens',
+    frame: 'none',
+    title: 'signIn.title',
+    page: firstPage(() => import('./pages/sign-in-route.tsx'), 'SignInRoute'),
+  },
+  {
     path: fixedPaths.door,
     guard: 'anybody',
     frame: 'none',

@@ -14,11 +14,13 @@ export type Section = 'admin' | 'staff' | 'parent' | 'superadmin';
  * - `anybody`: also without a session.
  * - `visitor`: only without a session.
  * - `home`: anybody, but somebody who has a home of their own is led there.
+ * - `opens`: anybody; whoever is signed in is led on, into the view that the address names.
  * - `signed-in`: every role.
  * - `school-staff`: whoever views a school as its administrator or staff.
  * - sections: whoever views as that role; where the address names a school, that school.
  */
-export type Guard = 'anybody' | 'visitor' | 'home' | 'signed-in' | 'school-staff' | readonly Section[];
+export type Guard =
+  'anybody' | 'visitor' | 'home' | 'opens' | 'signed-in' | 'school-staff' | readonly Section[];
 
 type Words = typeof shell.menu;
 export type MenuKey = Exclude<

@@ -12,6 +12,7 @@ import { type Platform, PlatformProvider, startPlatform } from '#pwa/platform/pl
 import { createAlertStore } from '#pwa/ui/alert-store.ts';
 import { AlertsProvider } from '#pwa/ui/alerts.tsx';
 import { InterruptedFormsContext } from '#pwa/ui/form/interrupted-forms.ts';
+import { openedPath } from '#sync/school/open-path.ts';
 import { askAnewAfterLoss } from './ask-anew.ts';
 import { forgetAnswersOfOthers } from './forget-answers.ts';
 import '#pwa/words/i18n.ts';
@@ -43,7 +44,8 @@ export async function startApp(root: Root, spoken: Promise<void>): Promise<void>
 }
 
 async function fetchPage(): Promise<void> {
-  await routeAt(location.pathname)?.page?.preload();
+  const { pathname } = location;
+  await routeAt(openedPath(pathname) ?? pathname)?.page?.preload();
 }
 
 /** What somebody who has just signed in sees first comes beside the records that it shows. */

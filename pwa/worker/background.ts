@@ -4,6 +4,7 @@ import { pushToShow } from '#pwa/data/browser/push-to-show.ts';
 import { renewFromWorker } from '#pwa/data/browser/renew-from-worker.ts';
 import { askForSync, renewSyncTag } from '#pwa/platform/background-sync.ts';
 import { type PushedQuestion, PushPayload } from '#sync/school/notices.ts';
+import { openPath } from '#sync/school/open-path.ts';
 
 export { sendFromWorker } from '#pwa/data/browser/send-from-worker.ts';
 
@@ -105,7 +106,7 @@ function jsonOf(data: PushMessageData | null): unknown {
 
 /** In a window of the app that is open already, or in a new one. */
 async function openPage(path = '/'): Promise<void> {
-  const url = new URL(path, self.location.origin).href;
+  const url = new URL(openPath(path), self.location.origin).href;
   const windows = await self.clients.matchAll({ type: 'window' });
   const [open] = windows;
   // A window that this worker does not control yet cannot be led anywhere.
