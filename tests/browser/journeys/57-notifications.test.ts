@@ -1,14 +1,18 @@
 import type { Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PushPayload } from '#sync/school/notices.ts';
+import { defaultNoticeSettings, PushPayload } from '#sync/school/notices.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { axeFindingsLightAndDark } from '#tests/support/harness/axe.ts';
+import { changeRows } from '#tests/support/harness/database.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { lookAt } from '#tests/support/harness/look-at.ts';
 import { openPushService, type PushedDevice, type PushService } from '#tests/support/harness/push-service.ts';
 import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import { today } from '#tests/support/harness/school-day.ts';
-import { administrator, parent } from '#tests/support/harness/seed.ts';
+import { administrator, parent, staffMember } from '#tests/support/harness/seed.ts';
+import { signInToServer } from '#tests/support/harness/server-view.ts';
+import { mailedPath } from '#tests/support/steps/mail.ts';
 import { openAs, signIn, signOut } from '#tests/support/steps/sign-in.ts';
 
 let service: PushService;
@@ -174,6 +178,72 @@ test('a parent turns notifications on, is told once of two children, and a tap o
   await page.getByRole('button', { name: /^Copy/ }).first().waitFor();
   expect(await scrollsSideways(page)).toBe(false);
 });
+
+test('a teacher who is also a parent comes to the parent’s page from a notice and from a mail', async () => {
+  const { house, server } = journey();
+  const zoe = at(house.school.students, 2);
+  await server.post(`/admin/contacts/${zoe.mother._id}`, { email: staffMember.email });
+  changeRows(
+    house.server.dataDir,
+    `insert into role ("user", school, type, is_approved) values ('${staffMember._id}', '${house.school._id}', 3, 1)`,
+  );
+  const teacher = await signInToServer(house.server, house.school._id, staffMember);
+  const choices = { ...defaultNoticeSettings.choices, question: 'both' };
+  await teacher.post('/users/notifications', { ...defaultNoticeSettings, choices });
+  const phone = house.newTablet({ name: 'phone of a teacher', viewport: phoneSize, isOnDisk: true });
+  const page = await phone.open();
+  const device = service.newDevice();
+  await phone.context().grantPermissions(['notifications']);
+  await page.addInitScript(becomeDevice, { endpoint: device.endpoint, keys: device.keys });
+  await openAs(page, staffMember, '/staff/account');
+  await page.getByRole('button', { name: 'Turn on for this device' }).click();
+  await page.getByText('Notifications are on for this device.').first().waitFor();
+  const asking = { student: zoe._id, name: 'Winston Reid' };
+  await server.post(`/sync/${house.school._id}/questions`, asking);
+  const question = await device.push(1);
+  const title = `Winston Reid wants to collect ${zoe.name}. Allow once?`;
+  const worker = at(phone.context().serviceWorkers(), 0);
+  await expect.poll(() => shownOf(worker, page, question)).toMatchObject([{ title }]);
+
+  // What was typed is asked about first. Whoever stays keeps the page and the view.
+  await page.getByLabel('Phone').click();
+  await page.keyboard.type('876 555 0101');
+  expect(await leavingBy(page, () => press(worker, ''), 'dismiss')).toBe('beforeunload');
+  expect(await page.getByLabel('Phone').inputValue()).toContain('876 555 0101');
+  expect(await roleInView(page)).toBe(roleTypes.staff);
+  await shownOf(worker, page, question);
+  expect(await leavingBy(page, () => press(worker, ''), 'accept')).toBe('beforeunload');
+  await page.waitForURL('**/parent/hope-gate/dashboard');
+  await page.getByText(title).waitFor();
+  expect(await roleInView(page)).toBe(roleTypes.parent);
+  // Back does not return to the address that led here.
+  const visited = await page.evaluate(() => navigation.entries().map(({ url }) => new URL(url ?? '').pathname));
+  expect(visited.filter((path) => path.startsWith('/open'))).toEqual([]);
+
+  // Whoever is not signed in comes there after the sign-in, and not to the first of their roles.
+  const path = await mailedPath(house.server, { to: staffMember.email, subject: title });
+  const desk = await house.newTablet({ name: 'desk of a teacher' }).open(path);
+  await desk.getByLabel('Email', { exact: true }).fill(staffMember.email);
+  await desk.getByLabel('Password', { exact: true }).fill(staffMember.password);
+  await desk.getByRole('button', { name: 'Sign In' }).click();
+  await desk.waitForURL('**/parent/hope-gate/dashboard');
+  await desk.getByText(title).waitFor();
+});
+
+/** What the browser asks before the page is left. It never says that the person has stayed. */
+async function leavingBy(page: Page, leave: () => Promise<unknown>, answer: 'accept' | 'dismiss') {
+  const asked = page.waitForEvent('dialog');
+  leave().catch(() => undefined);
+  const dialog = await asked;
+  await dialog[answer]();
+  return dialog.type();
+}
+
+const roleInView = (page: Page) =>
+  page.evaluate(() => {
+    const { role } = JSON.parse(localStorage.getItem('viewingAs') ?? '{}');
+    return role?.type;
+  });
 
 test('what a parent chooses is kept, and a browser that blocks notifications says so', async () => {
   const { house } = journey();
