@@ -66,8 +66,8 @@ export function hasLink(row: CollectorRow): boolean {
 }
 
 /** A new link in the place of the one that the person has. */
-export function linkOf({ contact }: CollectorRow): Named {
-  return { contact: contact._id, name: fullName(contact.nameInfo), isNew: false, photoOf: 'contact' };
+export function linkOf({ contact }: CollectorRow, isByParent: boolean): Named {
+  return { contact: contact._id, name: fullName(contact.nameInfo), isNew: false, isByParent };
 }
 
 function rowOf(student: Student, contact: Contact | undefined, roster: Roster): readonly CollectorRow[] {

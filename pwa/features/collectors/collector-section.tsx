@@ -37,7 +37,7 @@ export function CollectorsOfStudent({ studentId, canEdit }: SectionProps & { rea
         named="contact"
         rows={adultsOf(student, roster)}
         canEdit={canEdit}
-        onLink={canEdit ? (row) => setPassFor(linkOf(row)) : undefined}
+        onLink={canEdit ? (row) => setPassFor(linkOf(row, false)) : undefined}
       />
       {canEdit ? <NameForStudent student={student} today={roster.today} /> : null}
       {passFor === undefined ? null : (

@@ -137,7 +137,7 @@ function NamedList({ student, today }: NamingProps) {
                   <Button
                     variant="default"
                     aria-label={t('pass.link.makeOf', { name })}
-                    onClick={() => setPassFor(linkOf(row))}
+                    onClick={() => setPassFor(linkOf(row, true))}
                   >
                     {t('pass.link.make')}
                   </Button>
@@ -192,7 +192,7 @@ function NameSomebody(props: NameSomebodyProps) {
           onSave={save}
           onSaved={(name) => {
             alerts.show({ msg: t('collectors.named.saved', { name }), alertType: 'success' });
-            setPassFor({ contact: id, name, isNew: true, photoOf: isByParent ? 'named' : 'contact' });
+            setPassFor({ contact: id, name, isNew: true, isByParent });
           }}
           onClose={() => setId(undefined)}
         />

@@ -18,12 +18,10 @@ import styles from './collectors.module.css';
 export interface Named {
   readonly contact: string;
   readonly name: string;
-  /**
-   * Just named: there is no link yet that a new one would end, and a photo can be given. A parent
-   * gives it as the one who has `named`.
-   */
+  /** Just named: there is no link yet that a new one would end, and a photo can be given. */
   readonly isNew: boolean;
-  readonly photoOf: 'contact' | 'named';
+  /** The server has agreed to whom a parent names. What the office says may not be sent yet. */
+  readonly isByParent: boolean;
 }
 
 /** The link and the PIN of somebody named for some days, to pass on. Both are shown once. */
@@ -53,7 +51,7 @@ export function PassLinkDialog({ named, onClose }: { readonly named: Named; read
 }
 
 function Made({
-  named: { contact, name, isNew, photoOf },
+  named: { contact, name, isNew, isByParent },
   onClose,
 }: {
   readonly named: Named;
@@ -62,15 +60,18 @@ function Made({
   const { t } = useTranslation();
   const school = useSchool()?.name ?? '';
   const { isReachable } = useSyncState();
+  const hasUnsent = useHasUnsent();
   // The server makes no link for somebody whom it has not heard of.
-  const isSent = useHasUnsent() === false;
+  const isSent = isByParent || hasUnsent === false;
   const { asked, askAgain } = useAskedOnce(['passLink', contact], () => makePassLink(contact), {
     isEnabled: isSent,
   });
   if (asked?.kind === 'done')
     return (
       <PassLinkView name={name} school={school} made={asked.answer} onClose={onClose}>
-        {isNew ? <PhotoOfNamed owner={{ kind: photoOf, id: contact }} name={name} /> : null}
+        {isNew ? (
+          <PhotoOfNamed owner={{ kind: isByParent ? 'named' : 'contact', id: contact }} name={name} />
+        ) : null}
       </PassLinkView>
     );
   const why =
