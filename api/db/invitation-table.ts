@@ -48,28 +48,43 @@ export async function readInvitations(
   return rows.map(rowToInvitation);
 }
 
-/** To a school that may let people in: approved and active. */
+/** Also one that is over. To a school that may let people in: approved and active. */
 export async function readInvitationByCode(
   db: Reader,
-  { codeHash, now }: { readonly codeHash: string; readonly now: string },
-): Promise<(StoredInvitation & { readonly schoolName: string }) | undefined> {
+  codeHash: string,
+): Promise<(StoredInvitation & { readonly schoolName: string; readonly urlslug: string }) | undefined> {
   const row = await db
     .selectFrom('invitation')
     .innerJoin('school', (join) =>
       join.onRef('school.school', '=', 'invitation.school').onRef('school.id', '=', 'invitation.school'),
     )
     .selectAll('invitation')
-    .select('school.name as school_name')
+    .select(['school.name as school_name', 'school.urlslug'])
     .where('code_hash', '=', codeHash)
-    .where('expires_at', '>', now)
     .where('school.is_approved', '=', 1)
     .where('school.is_active', '=', 1)
     .where('school.deleted_at', 'is', null)
     .executeTakeFirst();
-  return row && { ...rowToInvitation(row), schoolName: row.school_name };
+  return row && { ...rowToInvitation(row), schoolName: row.school_name, urlslug: row.urlslug };
 }
 
-/** False when there is none, as when it has just been accepted or withdrawn. */
+/** Nobody can accept it after that. Undefined when nobody could before. */
+export async function endInvitation(
+  db: Writer,
+  { school, _id, now }: Pick<StoredInvitation, 'school' | '_id'> & { readonly now: string },
+): Promise<StoredInvitation | undefined> {
+  const row = await db
+    .updateTable('invitation')
+    .set((row) => ({ expires_at: row.ref('created_at') }))
+    .where('school', '=', school)
+    .where('id', '=', _id)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  return row && rowToInvitation(row);
+}
+
+/** Undefined when there is none, as when it has just been withdrawn. */
 export async function deleteInvitation(
   db: Writer,
   { school, _id }: Pick<StoredInvitation, 'school' | '_id'>,

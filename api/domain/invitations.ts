@@ -12,13 +12,14 @@ import {
   deleteExpiredInvitations,
   deleteInvitation,
   deleteInvitationsOf,
+  endInvitation,
   insertInvitation,
   readInvitationByCode,
   readInvitations,
   type StoredInvitation,
 } from '#api/db/invitation-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
-import { readUsersOfSchool, saveRole, type StoredUser } from '#api/db/user-table.ts';
+import { readRolesOfUser, readUsersOfSchool, saveRole, type StoredUser } from '#api/db/user-table.ts';
 import { invitationLetter } from '#api/mail/letters.ts';
 import { hashOf } from './email-codes.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
@@ -101,11 +102,31 @@ export async function findOffer(
   db: Reader,
   { code, nowMs }: { readonly code: string; readonly nowMs: number },
 ): Promise<Outcome<Offer>> {
-  const now = new Date(nowMs).toISOString();
-  const offer = await readInvitationByCode(db, { codeHash: hashOf(code), now });
-  return offer === undefined ? refuse('NOT_FOUND', 'invitation.gone', 'code') : done(offer);
+  const offer = await readInvitationByCode(db, hashOf(code));
+  return offer === undefined || offer.expiresAt <= isoOf(nowMs) ? gone() : done(offer);
 }
 
+/** What a code has given this account, or would: it has that role. An accepted code is known on. */
+export async function findHeld(
+  db: Reader,
+  { code, user }: { readonly code: string; readonly user: StoredUser },
+): Promise<Outcome<Offer>> {
+  const offer = await readInvitationByCode(db, hashOf(code));
+  if (offer === undefined || offer.email !== user.email || !user.emailVerified) return gone();
+  const roles = await readRolesOfUser(db, user._id);
+  const isHeld = roles.some(
+    (role) => role.isApproved && role.type === offer.type && role.school === offer.school,
+  );
+  return isHeld ? done(offer) : gone();
+}
+
+function gone() {
+  return refuse('NOT_FOUND', 'invitation.gone', 'code');
+}
+
+const isoOf = (ms: number) => new Date(ms).toISOString();
+
+/** Once. Who has accepted it already hears the same again. */
 export async function acceptInvitation(
   { user, code }: { readonly user: StoredUser; readonly code: string },
   by: Doer,
@@ -114,10 +135,10 @@ export async function acceptInvitation(
   return needs.store.write(async (writer) => {
     if (!(await takeAccount(writer, user))) return refuse('NOT_FOUND', 'errors.notFound');
     const offer = await findOffer(writer, { code, nowMs: needs.nowMs() });
-    if (!offer.ok) return offer;
+    if (!offer.ok) return findHeld(writer, { code, user });
     if (offer.value.email !== user.email) return refuse('FORBIDDEN', 'invitation.otherEmail');
     if (!user.emailVerified) return refuse('FORBIDDEN', 'errors.emailNotVerified');
-    const taken = await takeOffer(writer, offer.value);
+    const taken = await takeOffer(writer, offer.value, needs);
     if (!taken.ok) return taken;
     await grantOffer(writer, { offer: offer.value, user: user._id, by }, needs);
     return offer;
@@ -125,9 +146,13 @@ export async function acceptInvitation(
 }
 
 /** Once: of two at the same time, one finds the invitation gone. */
-export async function takeOffer(writer: Writer, offer: Offer): Promise<Outcome<undefined>> {
-  const taken = await deleteInvitation(writer, offer);
-  return taken === undefined ? refuse('NOT_FOUND', 'invitation.gone') : done(undefined);
+export async function takeOffer(
+  writer: Writer,
+  { school, _id }: Offer,
+  { nowMs }: WithClock,
+): Promise<Outcome<undefined>> {
+  const taken = await endInvitation(writer, { school, _id, now: isoOf(nowMs()) });
+  return taken === undefined ? gone() : done(undefined);
 }
 
 export async function grantOffer(

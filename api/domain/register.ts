@@ -100,7 +100,7 @@ async function makeAccount(form: RegisterBody, from: From, needs: Needs): Promis
     // Looked at again: somebody else may have taken the address in the meantime.
     if ((await readUserByEmail(writer, form.email)) !== undefined) return emailTaken();
     // First, so that nothing is made when the invitation was used meanwhile.
-    const taken = offer && (await takeOffer(writer, offer.value));
+    const taken = offer && (await takeOffer(writer, offer.value, needs));
     if (taken?.ok === false) return taken;
     const role = await roleOf(writer, { form, joined, isFounder, needs });
     await createUser(writer, {

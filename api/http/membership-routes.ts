@@ -20,9 +20,16 @@ import { readMemberPage } from '#api/db/directory-reader.ts';
 import { readRolesOfUser } from '#api/db/user-table.ts';
 import { readDevicesLostWith, readDevicesOf, removeRoles } from '#api/domain/change-staff.ts';
 import { joinSchool, registerSchool } from '#api/domain/gain-role.ts';
-import { acceptInvitation, findOffer, invite, withdrawInvitation } from '#api/domain/invitations.ts';
+import {
+  acceptInvitation,
+  findHeld,
+  findOffer,
+  invite,
+  withdrawInvitation,
+} from '#api/domain/invitations.ts';
 import { done } from '#api/domain/outcome.ts';
 import { named } from '#api/domain/security-log.ts';
+import { checkSession } from '#api/domain/check-session.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import type { Viewer } from './admit.ts';
 import { envelope, memberAnswer, userAnswer } from './answers.ts';
@@ -73,18 +80,18 @@ export const membershipRoutes: readonly Route[] = [
     method: 'POST',
     path: '/users/invitation',
     who: 'anyone',
-    summary: 'What the code of an invitation offers; nothing is changed',
+    summary:
+      'What the code of an invitation offers; nothing is changed. `isHeld`: the caller has that role, also by this code',
     body: z.object({ code: InvitationCode }),
     answer: envelope({ offer: OfferedRole }),
-    handle: async ({ body, services }) => {
-      const asked = { code: body.code, nowMs: services.nowMs() };
-      const offer = await findOffer(services.store.read, asked);
-      if (!offer.ok) return offer;
-      return done({
-        success: true as const,
-        msg: '',
-        offer: { ...offer.value, type: invitedType(offer.value.type) },
-      });
+    handle: async ({ body: { code }, services, incoming }) => {
+      const { read } = services.store;
+      const session = await checkSession(incoming.request.headers.get('x-auth-token'), services);
+      const held = session.ok ? await findHeld(read, { code, user: session.value.user }) : session;
+      const found = held.ok ? held : await findOffer(read, { code, nowMs: services.nowMs() });
+      if (!found.ok) return found;
+      const offer = { ...found.value, type: invitedType(found.value.type), isHeld: held.ok };
+      return done({ success: true as const, msg: '', offer });
     },
   }),
   route({

@@ -143,20 +143,50 @@ describe('an invitation', () => {
     const { code } = await invited();
     const token = await ivy();
     const { body } = await server.post('/users/invitation', { body: { code } });
-    expect(body.offer).toEqual({ schoolName: 'hilltop school', type: 1, email: 'ivy@example.org' });
+    const offer = { schoolName: 'hilltop school', urlslug: 'hilltop', type: 1, email: 'ivy@example.org' };
+    expect(body.offer).toEqual({ ...offer, isHeld: false });
     expect(await rolesOf(token)).toEqual([]);
     const accepted = await accept(token, code);
     expect([accepted.status, accepted.body.msg]).toEqual([200, 'You now belong to hilltop school']);
     expect(await rolesOf(token)).toEqual([[1, 'hilltop', true]]);
-    expect((await accept(token, code)).status).toBe(404);
     expect((await server.get('/admin/invitations', asAdministrator())).body).toEqual([]);
   });
 
-  it('accepted twice at once is accepted once', async () => {
+  const acceptedTimes = async () => {
+    const log = await server.get('/admin/securitylog?kind=invitationAccepted', asAdministrator());
+    return log.body.events.length;
+  };
+
+  it('accepted twice at once is accepted once, and both hear that they belong there', async () => {
     const { code } = await invited();
     const token = await ivy();
     const both = await Promise.all([accept(token, code), accept(token, code)]);
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await acceptedTimes()).toBe(1);
+  });
+
+  it('that was accepted says so to whoever has its role, and is gone for everybody else', async () => {
+    const { code } = await invited();
+    const token = await ivy();
+    await accept(token, code);
+    const look = (by?: string) =>
+      server.post('/users/invitation', { body: { code }, ...(by !== undefined && { token: by }) });
+    expect((await look(token)).body.offer).toMatchObject({ urlslug: 'hilltop', type: 1, isHeld: true });
+    expect((await look()).status).toBe(404);
+    expect((await look(hill.administrator.token)).status).toBe(404);
+    expect((await accept(hill.administrator.token, code)).status).toBe(404);
+    const [role] = await rolesOf(token);
+    expect(role).toEqual([1, 'hilltop', true]);
+  });
+
+  it('that was accepted gives nothing back to whoever has lost its role', async () => {
+    const { code } = await invited();
+    const token = await ivy();
+    await accept(token, code);
+    const found = await server.get('/users/auth', { token });
+    await server.remove(`/admin/members/${found.body._id}/1`, asAdministrator());
+    expect((await accept(token, code)).status).toBe(404);
+    expect(await rolesOf(token)).toEqual([]);
   });
 
   it('is nobody else’s, and nobody’s with an unverified email', async () => {

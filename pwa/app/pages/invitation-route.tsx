@@ -1,9 +1,10 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { signIn, signOut, useSession, viewAs } from '#pwa/data/account/session.ts';
+import { signIn, signOut, useSession } from '#pwa/data/account/session.ts';
 import { InvitationPage } from '#pwa/features/memberships/invitation-page.tsx';
 import { SignInForm } from '#pwa/features/sign-in/sign-in-page.tsx';
+import { openPath } from '#sync/school/open-path.ts';
+import type { OfferedRole } from '#sync/school/records/membership.ts';
 import { basePathOf } from '#sync/school/records/role.ts';
-import type { User } from '#sync/school/records/user.ts';
 import { fixedPaths, homeOfRole } from '#pwa/routing/paths.ts';
 
 /** `/invitation?c=` */
@@ -14,14 +15,7 @@ export function InvitationRoute() {
   const code = query.get('c') ?? '';
   const user = session.status === 'signed-in' ? session.user : undefined;
   const view = session.status === 'signed-in' ? session.viewingAs : null;
-  const enter = (now: User) => {
-    const keyOf = ({ type, institution }: User['roles'][number]) => `${type} ${institution?._id}`;
-    const before = new Set(user?.roles.filter(({ isApproved }) => isApproved).map(keyOf));
-    const role = now.roles.find((each) => each.isApproved && !before.has(keyOf(each)));
-    // They held the role by then.
-    if (role === undefined) void navigate(fixedPaths.base);
-    else viewAs({ role, landing: homeOfRole(role.type, role.institution?.urlslug) });
-  };
+  const schoolOf = ({ type, urlslug }: OfferedRole) => openPath(homeOfRole(type, urlslug));
   return (
     <InvitationPage
       code={code}
@@ -31,7 +25,8 @@ export function InvitationRoute() {
       homeTo={fixedPaths.base}
       signInForm={<SignInForm onSignIn={signIn} notes={[]} />}
       onSignOut={() => void signOut()}
-      onAccepted={enter}
+      schoolOf={schoolOf}
+      onAccepted={(offer) => void navigate(schoolOf(offer))}
     />
   );
 }

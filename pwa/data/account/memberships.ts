@@ -14,10 +14,9 @@ import {
 import { RecordId } from '#sync/school/records/id.ts';
 import type { RoleType } from '#sync/school/records/role.ts';
 import { type School, SchoolFields } from '#sync/school/records/school.ts';
-import { StaffMember, User } from '#sync/school/records/user.ts';
+import { StaffMember } from '#sync/school/records/user.ts';
 
 const Nothing = z.object({});
-const WithUser = z.object({ user: User });
 const Schools = z.array(SchoolFields.extend({ _id: RecordId }));
 
 /** Of the query that keeps what `fetchMySchools` answers. */
@@ -40,10 +39,9 @@ export async function registerSchool(form: NewSchoolBody): Promise<Asked<unknown
   return thenRefresh(askToDo(ask, { method: 'POST', path: '/users/registerschool', body: form }, Nothing));
 }
 
-export async function acceptInvitation(code: string): Promise<Asked<{ readonly user: User }>> {
-  return thenRefresh(
-    askToDo(ask, { method: 'POST', path: '/users/invitation/accept', body: { code } }, WithUser),
-  );
+export async function acceptInvitation(code: string): Promise<Asked<unknown>> {
+  const accepting = { method: 'POST', path: '/users/invitation/accept', body: { code } } as const;
+  return thenRefresh(askToDo(ask, accepting, Nothing));
 }
 
 /** @throws CallFailed when they cannot be had now */

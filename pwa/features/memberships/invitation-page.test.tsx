@@ -60,6 +60,7 @@ function show({ queries = createQueries(), signedIn }: Shown = {}) {
           homeTo="/"
           signInForm={<input aria-label="Email" />}
           onSignOut={none}
+          schoolOf={({ urlslug }) => `/staff/${urlslug}`}
           onAccepted={none}
         />
       </InApp>
@@ -99,6 +100,19 @@ it('one that could not be loaded is asked for anew', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Check the network and try again.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/Oak School invites you/)).toBeDefined();
+});
+
+it('one that was accepted in another tab says so, and leads to the school', async () => {
+  const held = { ...offer, urlslug: 'oak', isHeld: true };
+  fetch
+    .mockImplementationOnce(offers)
+    .mockImplementation(answers(200, { success: true, msg: '', offer: held }));
+  show({ signedIn: sam });
+  await screen.findByRole('button', { name: 'Accept invitation' });
+  reconnect();
+  expect(await screen.findByText('You already belong to Oak School as a staff member.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Open Oak School' }).getAttribute('href')).toBe('/staff/oak');
+  expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
 });
 
 it('one that was withdrawn under the button is not offered again', async () => {

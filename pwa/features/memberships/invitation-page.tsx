@@ -25,8 +25,9 @@ export interface InvitationPageProps {
   /** Shown to somebody who is not signed in: what they see next is this page again. */
   readonly signInForm: ReactNode;
   readonly onSignOut: () => void;
-  /** With the roles from before and the account as it is now. */
-  readonly onAccepted: (user: User) => void;
+  /** The school that an invitation gives, in that role. */
+  readonly schoolOf: (offer: OfferedRole) => string;
+  readonly onAccepted: (offer: OfferedRole) => void;
 }
 
 /** The page of an invitation's link. Opening it changes nothing; the button accepts. */
@@ -36,10 +37,28 @@ export function InvitationPage(props: InvitationPageProps) {
   const query = useQuery({ queryKey: offerKey(code), queryFn: () => fetchOffer(code) });
   if (query.isLoading) return <LoadingSpinner label={t('invitation.reading')} />;
   if (query.data === undefined) return <UnreadInvitation why={query.error} onTryAgain={query.refetch} />;
-  if (query.data !== null)
-    return <Offer {...props} offer={query.data} onRefused={() => void query.refetch()} />;
-  return <GoneInvitation homeTo={props.homeTo} />;
+  if (query.data === null) return <GoneInvitation homeTo={props.homeTo} />;
+  if (query.data.isHeld) return <Held offer={query.data} to={props.schoolOf(query.data)} />;
+  return <Offer {...props} offer={query.data} onRefused={() => void query.refetch()} />;
 }
+
+/** Accepted already, in another tab or before: it says so, and leads there. */
+function Held({ offer, to }: { readonly offer: OfferedRole; readonly to: string }) {
+  const { t } = useTranslation();
+  const { schoolName } = offer;
+  return (
+    <PublicCard
+      title={t('invitation.title')}
+      intro={t('invitation.held', { school: schoolName, role: t(`invitation.roles.${wordOf(offer)}`) })}
+    >
+      <Button component={Link} to={to}>
+        {t('schools.openOf', { name: schoolName })}
+      </Button>
+    </PublicCard>
+  );
+}
+
+const wordOf = ({ type }: OfferedRole) => (type === roleTypes.administrator ? 'administrator' : 'staff');
 
 type OfferProps = InvitationPageProps & {
   readonly offer: OfferedRole;
@@ -49,7 +68,7 @@ type OfferProps = InvitationPageProps & {
 
 function Offer({ offer, ...props }: OfferProps) {
   const { t } = useTranslation();
-  const word = offer.type === roleTypes.administrator ? 'administrator' : 'staff';
+  const word = wordOf(offer);
   return (
     <div className={styles.stack}>
       <PublicCard
@@ -100,14 +119,14 @@ function Answer(props: OfferProps) {
   return <Accept {...props} />;
 }
 
-function Accept({ code, onAccepted, onRefused }: OfferProps) {
+function Accept({ code, offer, onAccepted, onRefused }: OfferProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();
   const accept = async () => {
     const asked = await acceptInvitation(code);
     if (asked.kind === 'done') {
       alerts.show({ msg: asked.message, alertType: 'success' });
-      onAccepted(asked.answer.user);
+      onAccepted(offer);
     } else if (asked.kind === 'unreachable')
       alerts.show({ msg: t('memberships.needsNetwork'), alertType: 'warning' });
     else {

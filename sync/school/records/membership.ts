@@ -47,5 +47,13 @@ export type Invitation = z.infer<typeof Invitation>;
 export const InvitationCode = requiredText(limits.lineLength);
 
 /** What the link of an invitation leads to. */
-export const OfferedRole = z.object({ schoolName: z.string(), type: InvitedType, email: z.string() });
+export const OfferedRole = z.object({
+  schoolName: z.string(),
+  /** Empty and false of a server that does not say so yet. */
+  urlslug: z.string().default(''),
+  type: InvitedType,
+  email: z.string(),
+  /** Whoever asks has this role there: no need to accept. */
+  isHeld: z.boolean().default(false),
+});
 export type OfferedRole = z.infer<typeof OfferedRole>;

@@ -10,6 +10,7 @@ export const invitation = {
   },
   accept: 'Accept invitation',
   accepted: 'You now belong to {{school}}',
+  held: 'You already belong to {{school}} as {{role}}.',
   signedInAs: 'You are signed in as {{email}}.',
   isFor: 'This invitation is for {{email}}.',
   signInFirst: 'Sign in with {{email}}, or create an account with it. Then accept the invitation.',

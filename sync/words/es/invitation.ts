@@ -13,6 +13,7 @@ export const invitation: Translation<typeof english> = {
   },
   accept: 'Aceptar invitación',
   accepted: 'Ahora usted pertenece a {{school}}',
+  held: 'Usted ya pertenece a {{school}} como {{role}}.',
   signedInAs: 'Su sesión está iniciada como {{email}}.',
   isFor: 'Esta invitación es para {{email}}.',
   signInFirst: 'Inicie sesión con {{email}} o cree una cuenta con ese correo. Luego acepte la invitación.',

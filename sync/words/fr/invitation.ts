@@ -14,6 +14,7 @@ export const invitation: Translation<typeof english> = {
   },
   accept: 'Accepter l’invitation',
   accepted: 'Vous faites maintenant partie de l’école {{school}}',
+  held: 'Vous faites déjà partie de l’école {{school}} comme {{role}}.',
   signedInAs: 'Votre compte actuel : {{email}}.',
   isFor: 'Cette invitation est pour {{email}}.',
   signInFirst:
