@@ -29,6 +29,7 @@ export interface HistoryAsked {
   readonly student?: string | undefined;
   readonly date?: string | undefined;
   readonly actor?: string | undefined;
+  /** A number. */
   readonly cursor?: string | undefined;
 }
 
@@ -40,10 +41,9 @@ export async function readHistoryPage(
   { store, say, nowMs }: WithStore & WithWords & WithClock,
 ): Promise<HistoryAnswer> {
   const { school } = asked;
-  const before = asked.cursor === undefined ? undefined : Number.parseInt(asked.cursor, 10);
   const rows = await readHistory(store.read, school, {
     ...asked,
-    before: Number.isSafeInteger(before) ? before : undefined,
+    before: asked.cursor === undefined ? undefined : Number(asked.cursor),
     names: asked.roleType <= roleTypes.administrator ? undefined : namesForStaff,
     limit: entriesPerPage,
   });

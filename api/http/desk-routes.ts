@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
+import { says } from '#sync/problem.ts';
 import { HistoryAnswer, type HistoryEntry, QuarantineEntry, quarantineStates } from '#sync/wire/protocol.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { requiredText } from '#sync/school/records/text.ts';
@@ -87,7 +88,11 @@ export const deskRoutes: readonly Route[] = [
       student: z.string().optional(),
       date: z.string().optional(),
       actor: z.string().optional(),
-      cursor: z.string().optional(),
+      // A place among the entries, as the page before gives it.
+      cursor: z
+        .string()
+        .regex(/^\d{1,15}$/, says('history.unreadableCursor'))
+        .optional(),
     }),
     answer: HistoryAnswer,
     handle: async ({ caller, query, services, incoming }) => {

@@ -2,6 +2,8 @@
 export const history = {
   title: 'History',
   hint: 'Everything that was recorded, newest first. An entry is never changed.',
+  unreadableCursor:
+    'This cursor cannot be read. Leave it out for the newest entries, or send the one of the page before.',
   filters: 'Show only',
   student: 'Student',
   everyStudent: 'Every student',

@@ -5,6 +5,8 @@ import type { Translation } from '#sync/words/en/translation.ts';
 export const history: Translation<typeof english> = {
   title: 'Historial',
   hint: 'Todo lo que se registró, primero lo más reciente. Una entrada nunca se cambia.',
+  unreadableCursor:
+    'Este cursor no se puede leer. Omítalo para ver las entradas más recientes, o envíe el de la página anterior.',
   filters: 'Mostrar solo',
   student: 'Estudiante',
   everyStudent: 'Todos los estudiantes',

@@ -5,6 +5,8 @@ import type { Translation } from '#sync/words/en/translation.ts';
 export const history: Translation<typeof english> = {
   title: 'Historique',
   hint: 'Tout ce qui a été enregistré, le plus récent d’abord. Une entrée n’est jamais modifiée.',
+  unreadableCursor:
+    'Ce curseur ne peut pas être lu. Omettez-le pour les entrées les plus récentes, ou envoyez celui de la page précédente.',
   filters: 'Montrer seulement',
   student: 'Élève',
   everyStudent: 'Tous les élèves',
