@@ -204,6 +204,11 @@ describe('registering a school', () => {
     ['school_name', { school_name: ' ' }, 'Please enter a valid school name, phone number, and address.'],
     ['school_phone', { school_phone: '' }, 'Please enter a valid school name, phone number, and address.'],
     ['school_country', { school_country: '' }, 'Please enter a valid school address.'],
+    [
+      'school_country',
+      { school_country: 'Atlantis' },
+      'Please enter Jamaica or the United States of America as the school’s country.',
+    ],
     ['school_addr1', { school_addr1: '' }, 'Please enter a valid school address.'],
     ['school_city', { school_city: '' }, 'Please enter a valid school address.'],
     ['school_region', { school_region: '' }, 'Please enter a valid school address.'],

@@ -5,7 +5,8 @@ import type { MessageKey } from '#sync/words/message-key.ts';
 import { isBlank, text } from './text.ts';
 
 /** Specification section 3: Jamaica (`jam`) and the United States of America (`usa`). */
-export const CountryCode = z.literal(['jam', 'usa', '']);
+export const countryCodes = ['jam', 'usa', ''] as const;
+export const CountryCode = z.literal(countryCodes);
 export type CountryCode = z.infer<typeof CountryCode>;
 
 /** The most characters of each typed part. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import { says } from '#sync/problem.ts';
-import { Address, addressProblems, emptyAddress, OptionalAddress } from './address.ts';
+import { Address, addressProblems, countryCodes, emptyAddress, OptionalAddress } from './address.ts';
 import { countryOf } from './country.ts';
 import { RequiredName } from './name-info.ts';
 import { roleTypes } from './role.ts';
@@ -34,7 +34,7 @@ export const SchoolDetails = z.object({
   school_phone: text(limits.phoneLength).default(''),
   school_country: z.preprocess(
     (typed) => (typeof typed === 'string' ? (countryOf(typed)?.id ?? typed) : typed),
-    Address.shape.country,
+    z.literal(countryCodes, says('account.schoolCountry')).default(''),
   ),
   school_addr1: Address.shape.line1,
   school_addr2: Address.shape.line2,

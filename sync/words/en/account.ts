@@ -25,6 +25,7 @@ export const account = {
   emailTaken: 'There is already an account with this email.',
   schoolDetails: 'Please enter a valid school name, phone number, and address.',
   schoolAddress: 'Please enter a valid school address.',
+  schoolCountry: 'Please enter Jamaica or the United States of America as the school’s country.',
   passwordsDiffer: 'The two passwords are not the same.',
   wrongPassword: 'The current password is not right.',
   chooseType: 'Please choose what you are.',

@@ -28,6 +28,7 @@ export const account: Translation<typeof english> = {
   emailTaken: 'Ya hay una cuenta con este correo.',
   schoolDetails: 'Ingrese un nombre de escuela, un teléfono y una dirección válidos.',
   schoolAddress: 'Ingrese una dirección de escuela válida.',
+  schoolCountry: 'Ingrese Jamaica o Estados Unidos de América como país de la escuela.',
   passwordsDiffer: 'Las dos contraseñas no son iguales.',
   wrongPassword: 'La contraseña actual no es correcta.',
   chooseType: 'Elija qué es usted.',

@@ -29,6 +29,7 @@ export const account: Translation<typeof english> = {
   emailTaken: 'Il existe déjà un compte avec cette adresse e-mail.',
   schoolDetails: 'Entrez un nom d’école, un numéro de téléphone et une adresse valables.',
   schoolAddress: 'Entrez une adresse d’école valable.',
+  schoolCountry: 'Entrez la Jamaïque ou les États-Unis d’Amérique comme pays de l’école.',
   passwordsDiffer: 'Les deux mots de passe ne sont pas identiques.',
   wrongPassword: 'Le mot de passe actuel n’est pas le bon.',
   chooseType: 'Choisissez ce que vous êtes.',
