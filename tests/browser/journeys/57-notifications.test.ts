@@ -217,7 +217,9 @@ test('a teacher who is also a parent comes to the parent’s page from a notice 
   await page.getByText(title).waitFor();
   expect(await roleInView(page)).toBe(roleTypes.parent);
   // Back does not return to the address that led here.
-  const visited = await page.evaluate(() => navigation.entries().map(({ url }) => new URL(url ?? '').pathname));
+  const visited = await page.evaluate(() =>
+    navigation.entries().map(({ url }) => new URL(url ?? '').pathname),
+  );
   expect(visited.filter((path) => path.startsWith('/open'))).toEqual([]);
 
   // Whoever is not signed in comes there after the sign-in, and not to the first of their roles.
