@@ -4,7 +4,13 @@
  * server knows when the command arrives, so old apps and far clocks are measured by them too.
  */
 import type { Command } from '#sync/school/commands/catalogue.ts';
-import type { AttendanceFields, Handover, Person, Release } from '#sync/school/records/attendance.ts';
+import {
+  type AttendanceFields,
+  type Handover,
+  isSamePerson,
+  type Person,
+  type Release,
+} from '#sync/school/records/attendance.ts';
 import type { Collector } from '#sync/school/records/collector.ts';
 import { attendanceId, collectorId, type RecordId } from '#sync/school/records/id.ts';
 import { type Incident, incidentId, type IncidentKind } from '#sync/school/records/incident.ts';
@@ -92,7 +98,7 @@ function incidentsOfDay({ args: { date, student } }: Recording, workingSet: Work
 /** An incident stays whatever is recorded later, and says so. */
 function afterwardsOf({ person }: Pick<Incident, 'person'>, now: Handover | null): Incident['afterwards'] {
   if (now === null) return 'takenBack';
-  return isSamePerson(person, now.person) ? '' : 'corrected';
+  return isAbout(person, now.person) ? '' : 'corrected';
 }
 
 /** Saving the same handover again, with another minute, is no second incident. */
@@ -101,11 +107,11 @@ function isSameRelease(one: Told, raised: NewIncident | undefined): boolean {
   // A release that was proven hides none that was not.
   const isAlike =
     one.words.params['unproven'] !== undefined || raised.set.words.params['unproven'] === undefined;
-  return isAlike && isSamePerson(one.person, raised.set.person);
+  return isAlike && isAbout(one.person, raised.set.person);
 }
 
-function isSamePerson(a: Person | null, b: Person | null): boolean {
-  return a?.personID === b?.personID && a?.name === b?.name;
+function isAbout(told: Person | null, person: Person | null): boolean {
+  return told !== null && person !== null && isSamePerson(told, person);
 }
 
 function incidentOf(

@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 import type { Command } from '#sync/school/commands/catalogue.ts';
-import { Handover, isEqualPerson, isSameRelease } from '#sync/school/records/attendance.ts';
+import { Handover, isEqualPerson, isSamePerson, isSameRelease } from '#sync/school/records/attendance.ts';
 import { proofOfRelease } from '#sync/school/records/release-proof.ts';
 import { hmac } from './hmac.ts';
 import type { Decided } from './history-rows.ts';
@@ -57,13 +57,14 @@ function isOwnOrKnown(question: Question, { args, actor }: Recording, { proof, t
   const handover = args[question];
   const release = handover?.release;
   if (!handover || release === undefined) return true;
-  if ((proof === 'session' || proof === 'signature') && release.by === actor) return true;
+  const isProven = proof === 'session' || proof === 'signature';
+  if (isProven && release.by === actor) return true;
   const before = touched
     .filter(({ kind }) => kind === 'attendance')
     .map((one) => Before.safeParse(one.before).data?.[question]);
-  return before.some(
-    (one) => one && isEqualPerson(one.person, handover.person) && isSameRelease(one, handover),
-  );
+  // The name of a contact is corrected by people; the key of a device alone says no other name.
+  const isKnown = isProven ? isSamePerson : isEqualPerson;
+  return before.some((one) => one && isKnown(one.person, handover.person) && isSameRelease(one, handover));
 }
 
 async function whoseProof(

@@ -538,6 +538,16 @@ describe('a pick-up', () => {
     expect(await kinds()).toEqual(['unknownPerson']);
   });
 
+  it('that is saved again after its contact was renamed stays one incident, of nobody else', async () => {
+    const contact = await aContact('Carl', 0);
+    await bar(contact);
+    await device.push([pickUp('Carl Bailey', {}, contact)]);
+    await device.push([pickUp('Karl Bailey', { time: WallTime.parse(`${monday}T15:10`) }, contact)]);
+    const [told, ...others] = await incidents();
+    expect(told?.fields).toMatchObject({ kind: 'barredPerson', person: { name: 'Carl Bailey' } });
+    expect([told?.fields.afterwards ?? '', others]).toEqual(['', []]);
+  });
+
   it('that is taken back or corrected leaves its incident, which says so', async () => {
     await device.push([pickUp('A stranger')]);
     const { date, term, student } = { date: monday, term: school.term, student: school.student };

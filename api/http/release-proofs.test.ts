@@ -234,6 +234,24 @@ describe('a release at a door', () => {
     expect(await incidents()).toHaveLength(2);
   });
 
+  it('stays proven once the name of who was let in is corrected', async () => {
+    const release = { by: school.staff._id, byName: await nameAtDoor(school.staff._id), reason: 'Asked' };
+    const pickUpBy = (name: string) => ({
+      ...key(),
+      pickUp: { person: { personID: school.contact, name, personString: '' }, time, release },
+    });
+    const contacts = [{ contact: school.contact, relationship: 1, type: 0 }];
+    const { token } = school.administrator;
+    await server.post(`/admin/students/${school.student}`, { token, body: { contacts } });
+    const by = (actor: string, name: string) => ({
+      ...door.command('recordAttendance', pickUpBy(name)),
+      actor,
+    });
+    await door.push([by(school.staff._id, 'Joan Brown')], { token: school.staff.token });
+    await door.push([by(school.administrator._id, 'Joan Gray')], { token });
+    expect(await incidents()).toEqual([]);
+  });
+
   it('with a proof that is nonsense is applied all the same', async () => {
     const command = await releaseAs({});
     const { body } = await door.push([{ ...command, args: { ...command.args, proofs: { pickUp: [7] } } }]);

@@ -1,6 +1,5 @@
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
-import type { AttendanceInput, Person } from '#sync/school/records/attendance.ts';
-import { isSamePerson } from '#sync/school/records/people-of-student.ts';
+import { type AttendanceInput, isSamePerson, type Person } from '#sync/school/records/attendance.ts';
 import { collectorId, type RecordId } from '#sync/school/records/id.ts';
 import {
   barredNamed,

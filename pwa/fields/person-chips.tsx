@@ -5,8 +5,8 @@ import { textToValue } from '#pwa/ui/autocomplete-matches.ts';
 import { fieldSpace, labelOf } from '#pwa/ui/field-props.tsx';
 import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
-import type { Person } from '#sync/school/records/attendance.ts';
-import { isSamePerson, type PersonOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
+import { isSamePerson, type Person } from '#sync/school/records/attendance.ts';
+import { type PersonOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
 import styles from './person-chips.module.css';
 
 export interface PersonChipsProps {

@@ -1,5 +1,5 @@
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
-import type { Person } from '#sync/school/records/attendance.ts';
+import { isSamePerson, type Person } from '#sync/school/records/attendance.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import { type Families, isGuardianOf, siblingsOf } from '#sync/school/records/family.ts';
@@ -7,7 +7,6 @@ import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { fold } from '#sync/school/records/fold.ts';
 import { fullName, matchesName, type NameInfo } from '#sync/school/records/name-info.ts';
-import { isSamePerson } from '#sync/school/records/people-of-student.ts';
 import { digitsOf, typedDigits } from '#sync/school/records/people-list.ts';
 import { compareNumbered } from '#sync/school/records/format.ts';
 import type { Reported } from './reported.ts';

@@ -170,6 +170,15 @@ describe('what a save changes', () => {
     });
   });
 
+  it('keeps who released a child to a contact whose name was corrected since', () => {
+    const release = { by: 'ann', byName: 'Ann Reid', reason: 'Her mother called' };
+    const before = { dropOff, pickUp: { person: joan, time: pickUp.time, release }, notes: '' };
+    const renamed = { ...joan, name: 'Joan Gray' };
+    expect(attendanceChanges(before, { ...pickedUp, pickUpPerson: renamed })).toEqual({
+      pickUp: { person: renamed, time: pickUp.time, release },
+    });
+  });
+
   it('brings the record to what was entered', () => {
     const anyPart = fc.option(anyHandover(date).map(({ person, time }) => ({ person, time })));
     const anyFields = fc.record({ dropOff: anyPart, pickUp: anyPart, notes: fc.constantFrom('', 'x') });

@@ -168,7 +168,7 @@ function handoverOf(
 }
 
 function keptRelease(seen: Handover | null, person: Person | null): Release | undefined {
-  return seen !== null && person !== null && isEqualPerson(seen.person, person) ? seen.release : undefined;
+  return seen !== null && person !== null && isSamePerson(seen.person, person) ? seen.release : undefined;
 }
 
 /** The same person at the same time, whoever let it happen: not every reader reads who did. */
@@ -177,6 +177,12 @@ export function isSameHandover(a: Handover | null, b: Handover | null): boolean 
   return a.time === b.time && isEqualPerson(a.person, b.person);
 }
 
+/** The same contact, whatever their name was then, or the same words typed. */
+export function isSamePerson(a: Person, b: Person): boolean {
+  return a.personID === b.personID && (a.personID !== '' || a.name === b.name);
+}
+
+/** The same person under the same name. */
 export function isEqualPerson(a: Person, b: Person): boolean {
   return a.personID === b.personID && a.name === b.name && a.personString === b.personString;
 }

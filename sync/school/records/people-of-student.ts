@@ -1,5 +1,5 @@
 import { limits } from '#sync/limits.ts';
-import type { Person } from './attendance.ts';
+import { isSamePerson, type Person } from './attendance.ts';
 import type { Contact } from './contact.ts';
 import type { RecordId } from './id.ts';
 import { fullName } from './name-info.ts';
@@ -62,11 +62,6 @@ export function typedPerson(name: string): Person {
  */
 export function childItself({ _id, nameInfo }: Pick<Student, '_id' | 'nameInfo'>): Person {
   return { personID: _id, name: fullName(nameInfo).slice(0, limits.personLength), personString: '' };
-}
-
-/** The same contact, or the same words typed. */
-export function isSamePerson(a: Person, b: Person): boolean {
-  return a.personID === b.personID && (a.personID !== '' || a.name === b.name);
 }
 
 /**

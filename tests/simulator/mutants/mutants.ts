@@ -506,7 +506,7 @@ export const mutants: readonly Mutant[] = [
     name: 'what became of an incident’s pick-up is not told',
     favours: ['give rule'],
     file: pickUps,
-    find: `return isSamePerson(person, now.person) ? '' : 'corrected';`,
+    find: `return isAbout(person, now.person) ? '' : 'corrected';`,
     put: `return '';`,
   },
   {
