@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { RecordState } from '#sync/school/records/merge.ts';
-import { Handover } from '#sync/school/records/attendance.ts';
+import { Handover, isHere } from '#sync/school/records/attendance.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { Stamp } from '#sync/stamp.ts';
@@ -259,7 +259,7 @@ function definedStamps(stamps: z.infer<typeof StoredStamps>): Record<string, Sta
   return Object.fromEntries(entries.flatMap(([name, stamp]) => (stamp === undefined ? [] : [[name, stamp]])));
 }
 
-/** Children who were dropped off on this day and not picked up. */
+/** Children who were dropped off on this day and not picked up since. */
 export async function readNotPickedUp(
   db: Reader,
   school: string,
@@ -267,17 +267,26 @@ export async function readNotPickedUp(
 ): Promise<readonly { readonly student: string; readonly term: string; readonly dropOff: string }[]> {
   const rows = await db
     .selectFrom('attendance')
-    .select(['student', 'term', 'drop_off'])
+    .select(['student', 'term', 'drop_off', 'pick_up'])
     .where('school', '=', school)
     .where('date', '=', date)
     .where('drop_off', 'is not', null)
-    .where('pick_up', 'is', null)
     .orderBy('student')
-    .limit(limit)
     .execute();
-  return rows.flatMap(({ student, term, drop_off: dropOff }) =>
-    dropOff === null ? [] : [{ student, term, dropOff }],
-  );
+  return rows
+    .flatMap(({ student, term, drop_off: dropOff, pick_up: pickUp }) =>
+      dropOff !== null && isHereStored(dropOff, pickUp) ? [{ student, term, dropOff }] : [],
+    )
+    .slice(0, limit);
+}
+
+function isHereStored(dropOff: string, pickUp: string | null): boolean {
+  return pickUp === null || isHere({ dropOff: timeIn(dropOff), pickUp: timeIn(pickUp) });
+}
+
+/** The rest is not parsed: a day has two for each child. A quote in a name stands escaped. */
+function timeIn(stored: string): { readonly time: string } {
+  return { time: /"time":"([^"]*)"/u.exec(stored)?.[1] ?? '' };
 }
 
 export function readDroppedOff(
@@ -323,15 +332,15 @@ export async function readNotPickedUpOf(
   school: string,
   { student, date }: { readonly student: string; readonly date: SchoolDay },
 ): Promise<boolean> {
-  const row = await db
+  const rows = await db
     .selectFrom('attendance')
-    .select('term')
+    .select(['drop_off', 'pick_up'])
     .where(ofSchool(school))
     .where('student', '=', student)
     .where('date', '=', date)
     .where('drop_off', 'is not', null)
-    .where('pick_up', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.some(
+    ({ drop_off: dropOff, pick_up: pickUp }) => dropOff !== null && isHereStored(dropOff, pickUp),
+  );
 }

@@ -5,7 +5,7 @@
  * note of their own stays closed.
  */
 import type { Command } from '#sync/school/commands/catalogue.ts';
-import { type AttendanceFields, emptyAttendance } from '#sync/school/records/attendance.ts';
+import { type AttendanceFields, emptyAttendance, isHere } from '#sync/school/records/attendance.ts';
 import { formatTime } from '#sync/school/records/format.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
 import { type Incident, isClosed } from '#sync/school/records/incident.ts';
@@ -53,11 +53,7 @@ function isAnybodyMissing(workingSet: WorkingSet, date: string, student: string)
   return workingSet
     .all('attendance')
     .filter(({ _id }) => _id.startsWith(`${date}:`) && (student === '' || _id.endsWith(`:${student}`)))
-    .some((record) => isWithoutPickUp(recordFields('attendance', record)));
-}
-
-function isWithoutPickUp({ dropOff, pickUp }: Pick<AttendanceFields, 'dropOff' | 'pickUp'>): boolean {
-  return dropOff !== null && pickUp === null;
+    .some((record) => isHere(recordFields('attendance', record)));
 }
 
 /** The mark in the words tells a closing by a recording from a person's own. */

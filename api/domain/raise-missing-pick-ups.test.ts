@@ -253,6 +253,24 @@ describe('a child who was not picked up', () => {
     expect(await closed()).toMatchObject([{ kind: 'stillHere', afterwards: 'pickedUp' }]);
   });
 
+  it('tells of a child who came back after its pick-up, until it is picked up again', async () => {
+    const { student, term } = school;
+    const came = (time: string) =>
+      device.command('recordAttendance', { date: monday, term, student, dropOff: dropOffAt(monday, time) });
+    await device.push([device.dropOff(), pickUp(), came('19:00')], asStaff());
+    server.wait(13 * hourMs);
+    await look();
+    const told = async () =>
+      (await incidents()).filter(({ kind }: { readonly kind: string }) => kind === 'stillHere');
+    expect(await told()).toMatchObject([{ words: { params: { time: '19:00' } } }]);
+    const left = { date: monday, term, student, pickUp: dropOffAt(monday, '19:30', 'A neighbour') };
+    await device.push([device.command('recordAttendance', left)], asStaff());
+    expect(await closed()).toMatchObject([{ kind: 'stillHere', afterwards: 'pickedUp' }]);
+    // And comes back once more.
+    await device.push([came('19:45')], asStaff());
+    expect(await told()).toMatchObject([{ closingNote: '', afterwards: '' }]);
+  });
+
   it('raises nothing once picked up in time', async () => {
     await device.push([device.dropOff(), pickUp()], asStaff());
     server.wait(11 * hourMs);

@@ -2,7 +2,7 @@
  * What the days of the last weeks on this device tell: who was not picked up, and when all came.
  */
 import { useMemo } from 'react';
-import type { AttendanceFields } from '#sync/school/records/attendance.ts';
+import { type AttendanceFields, isHere } from '#sync/school/records/attendance.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { addDays, type SchoolDay, weekdayOf } from '#sync/school/records/school-day.ts';
@@ -75,9 +75,7 @@ function lookedThrough(shown: DayRecords, date: SchoolDay): LookedThrough {
   const made = {
     notPickedUp: records.flatMap(({ id, fields }) => {
       const [, term = '', student = ''] = id.split(':');
-      return fields.dropOff !== null && fields.pickUp === null
-        ? [{ record: id, date, term, student, fields }]
-        : [];
+      return isHere(fields) ? [{ record: id, date, term, student, fields }] : [];
     }),
     times: dayTimes(records.map(({ fields }) => fields)),
   };

@@ -103,6 +103,14 @@ describe('what is open about children', () => {
     expect(childMatters(input({ today: [away, maya] })).reportedAbsent).toEqual([]);
   });
 
+  it('keeps the line of the incident of a child who came back after its pick-up', () => {
+    const ofToday = anIncident({ kind: 'stillHere', student: 'maya-brown', date: aDay });
+    const fields = { dropOff: at('14:00'), pickUp: at('12:00') };
+    const back = aStandingRow('Maya Brown', { is: 'here', late: false }, { fields });
+    const matters = childMatters(input({ today: [back], incidents: [ofToday] }));
+    expect([...covered(matters, [ofToday], { today: [back] })]).toEqual([]);
+  });
+
   it('leaves out a child that is no student any more', () => {
     const gone = { ...missing, student: 'gone' };
     expect(childMatters(input({ notPickedUp: [gone] })).forgotten).toEqual([]);

@@ -4,7 +4,7 @@
  */
 import type { NotPickedUp } from '#pwa/data/school/earlier-days.ts';
 import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
-import { type AttendanceFields, needsALook } from '#sync/school/records/attendance.ts';
+import { type AttendanceFields, isHere, needsALook } from '#sync/school/records/attendance.ts';
 import { type Absence, isSaidAbsent } from '#sync/school/records/absence.ts';
 import type { Incident } from '#sync/school/records/incident.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -121,7 +121,7 @@ export function coveredIncidents(
   const ofChildren = new Set(matters.flatMap(({ incident }) => incident?._id ?? []));
   const settledToday = new Set(
     today
-      .filter(({ fields: { dropOff, pickUp } }) => dropOff === null || pickUp !== null)
+      .filter(({ fields }) => !isHere(fields))
       .map(({ student, attendance }) => `${attendance.date} ${student._id}`),
   );
   const missing = new Set(notPickedUp.map(({ student, date }) => `${date} ${student}`));

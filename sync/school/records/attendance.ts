@@ -83,6 +83,22 @@ export function needsALook(fields: Pick<AttendanceFields, 'dropOff' | 'pickUp'>)
   return fields.dropOff === null || fields.pickUp.time < fields.dropOff.time;
 }
 
+type At = { readonly time: string };
+
+/**
+ * Dropped off and not picked up since. A child with a pick-up before its drop-off came back, and
+ * two devices recorded it.
+ */
+export function isHere({
+  dropOff,
+  pickUp,
+}: {
+  readonly dropOff: At | null;
+  readonly pickUp: At | null;
+}): boolean {
+  return dropOff !== null && (pickUp === null || pickUp.time < dropOff.time);
+}
+
 /** What an edit dialog or a REST call gives, before it is a command. */
 export type AttendanceInput = {
   readonly status: AttendanceStatus;

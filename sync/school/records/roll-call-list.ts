@@ -5,7 +5,7 @@
  * meanwhile stays as handed over.
  */
 import { limits } from '#sync/limits.ts';
-import { type AttendanceFields, type Handover, needsALook } from './attendance.ts';
+import { type AttendanceFields, type Handover, isHere } from './attendance.ts';
 import { type RecordId, rollCallTickId } from './id.ts';
 import { fold } from './fold.ts';
 import {
@@ -221,9 +221,9 @@ function pickUpsOf(
   return pickUps;
 }
 
-/** A child who came back after a pick-up is looked for: two devices recorded it. */
+/** Null also of a child who came back after a pick-up, who is looked for. */
 function lastPickUp(day: Pick<AttendanceFields, 'dropOff' | 'pickUp'>): Handover | null {
-  return day.dropOff !== null && needsALook(day) ? null : day.pickUp;
+  return isHere(day) ? null : day.pickUp;
 }
 
 /** What happened after the end is no part of the report. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { en } from '#sync/words/en.ts';
 import { anyHandover } from './arbitrary-records.fixture.ts';
-import type { Handover } from './attendance.ts';
+import { type Handover, isHere } from './attendance.ts';
 import { addDays, SchoolDay } from './school-day.ts';
 import { type DayHours, defaultSchoolHours } from './school-hours.ts';
 import { standingOf, type StandingFacts, standingWords } from './standing.ts';
@@ -86,6 +86,16 @@ describe('a child who was picked up', () => {
   });
 });
 
+describe('a child who came back after a pick-up', () => {
+  const fields = { dropOff: handover('12:30'), pickUp: handover('12:00') };
+
+  it('is here, as on the list of a roll call', () => {
+    expect(standingOf(facts({ fields, clock: '13:00' }))).toEqual({ is: 'here', late: true });
+    expect(standingOf(facts({ fields, clock: '15:30' })).is).toBe('stillHere');
+    expect(standingOf(facts({ fields, now: { day: tuesday, time: at('00:00') } })).is).toBe('forgotten');
+  });
+});
+
 const minute = fc.nat(1439);
 const asTime = (count: number) => at(wallTimeAt(monday, count).slice(11));
 const anyHours: fc.Arbitrary<DayHours> = fc
@@ -120,7 +130,8 @@ describe('with any facts, hours and clocks', () => {
       fc.property(anyFacts, (any) => {
         const { is } = standingOf(any);
         const { dropOff, pickUp } = any.fields;
-        const code = pickUp !== null ? ['left'] : dropOff === null ? ['notHereYet', 'absent'] : undefined;
+        const hasLeft = pickUp !== null && !isHere(any.fields);
+        const code = hasLeft ? ['left'] : dropOff === null ? ['notHereYet', 'absent'] : undefined;
         expect(code ?? ['here', 'stillHere', 'forgotten']).toContain(is);
       }),
     );

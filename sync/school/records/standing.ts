@@ -3,7 +3,7 @@
  * The three codes of attendance stay as they are; nothing here is stored or sent.
  */
 import type { MessageKey } from '#sync/words/message-key.ts';
-import type { AttendanceFields } from './attendance.ts';
+import { type AttendanceFields, isHere } from './attendance.ts';
 import type { DayHours } from './school-hours.ts';
 import type { SchoolDay } from './school-day.ts';
 import { minuteFrom, minuteOfTime, type TimeOfDay } from './wall-time.ts';
@@ -39,7 +39,7 @@ export function standingOf(facts: StandingFacts): Standing {
   const { fields, hours, day, now } = facts;
   const { dropOff, pickUp } = fields;
   const late = isLate(facts);
-  if (pickUp !== null) return { is: 'left', late, early: isEarly(facts) };
+  if (pickUp !== null && !isHere(fields)) return { is: 'left', late, early: isEarly(facts) };
   if (dropOff === null) return withoutFacts(facts);
   if (day < now.day) return { is: 'forgotten', late };
   return { is: day === now.day && now.time >= hours.closes ? 'stillHere' : 'here', late };

@@ -167,7 +167,8 @@ function rulesOf({ hours, date, now }: DayOfLevel): LevelRules {
     standing: ({ dropOff, pickUp }, absences) => {
       if (absences !== undefined) return work(dropOff, pickUp, absences);
       const came = dropOff < 0 ? 0 : isLateAt(dropOff, hours) ? 2 : 1;
-      const left = pickUp < 0 ? 0 : isEarlyAt(pickUp, hours) ? 2 : 1;
+      // As `isHere` has it.
+      const left = pickUp < 0 || pickUp < dropOff ? 0 : isEarlyAt(pickUp, hours) ? 2 : 1;
       return (known[came * 3 + left] ??= work(dropOff, pickUp, undefined));
     },
   };
