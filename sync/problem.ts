@@ -49,6 +49,13 @@ export function isOfDeactivated({ code, field }: Marked): boolean {
   return code === 'FORBIDDEN' && field === deactivatedSchool;
 }
 
+/** The `field` of a `CONFLICT` by which a record was applied after a review and changed nothing. */
+export const laterEntry = 'laterEntry';
+
+export function isOfLaterEntry({ code, field }: Marked): boolean {
+  return code === 'CONFLICT' && field === laterEntry;
+}
+
 /**
  * One thing that is wrong, as a value: a code for programs, a key of the message catalogue for
  * people, and the dotted path of the field (`address.city`) when there is one.

@@ -90,7 +90,10 @@ export async function readQuarantineBetween(
 export async function resolveQuarantineEntry(
   db: Writer,
   school: string,
-  decision: Pick<QuarantineRow, 'command' | 'revision' | 'status' | 'resolved_by' | 'resolved_at' | 'reason'>,
+  decision: Pick<
+    QuarantineRow,
+    'command' | 'revision' | 'status' | 'errors' | 'resolved_by' | 'resolved_at' | 'reason'
+  >,
 ): Promise<void> {
   const { command, ...change } = decision;
   await db

@@ -49,7 +49,7 @@ function statusesOf(state: AskedQuarantine['state']): readonly string[] {
 
 const Code = z.enum(errorCodes);
 const State = z.enum(quarantineStates);
-const StoredProblems = z.array(
+export const StoredProblems = z.array(
   z.object({
     code: Code,
     message: z.string(),

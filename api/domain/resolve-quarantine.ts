@@ -8,6 +8,7 @@ import {
 } from '#sync/school/commands/command.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { QuarantineEntry } from '#sync/wire/protocol.ts';
+import { laterEntry, type Problem } from '#sync/problem.ts';
 import { parseStamp, Stamp } from '#sync/stamp.ts';
 import { signedName } from '#sync/school/records/name-info.ts';
 import { type HistoryRow, readHistoryEntry } from '#api/db/history-table.ts';
@@ -24,7 +25,7 @@ import { loadWorkingSet } from './load-working-set.ts';
 import { done, type Outcome, type Refusal, refuse, refuseAll } from './outcome.ts';
 import { createIncidentRaiser } from './incident-raiser.ts';
 import { createStaffProofs, type StaffProofs } from './staff-proofs.ts';
-import { quarantineEntries } from './read-quarantine.ts';
+import { quarantineEntries, StoredProblems } from './read-quarantine.ts';
 import { readReasons } from './read-reasons.ts';
 import type { Held } from './working-set.ts';
 import type { WithBroker, WithClock, WithLog, WithPictures, WithStore, WithWords } from './ports.ts';
@@ -122,10 +123,12 @@ async function decide(
       : undefined;
   if (applied?.ok === false) return refused(applied);
   const revision = (applied?.value.revision ?? turn.revision) + 1;
+  const isSuperseded = applied?.value.amended.verdict === 'superseded';
   const decision = {
     command: entry.command,
     revision,
     status: resolution.action === 'apply' ? 'applied' : 'dismissed',
+    errors: isSuperseded ? withLaterEntry(entry.errors) : entry.errors,
     resolved_by: user,
     resolved_at: new Date(needs.nowMs()).toISOString(),
     reason,
@@ -135,13 +138,19 @@ async function decide(
     value: done({
       row: { ...entry, ...decision },
       revision,
-      isSuperseded: applied?.value.amended.verdict === 'superseded',
+      isSuperseded,
     }),
     revision,
     entries: [],
     changed: applied?.value.changed ?? [],
     ...(applied && { amended: applied.value.amended }),
   };
+}
+
+/** With the list of what was decided goes that this one changed nothing. */
+function withLaterEntry(errors: string): string {
+  const later: Problem = { code: 'CONFLICT', message: 'api.recordSuperseded', field: laterEntry };
+  return JSON.stringify([...StoredProblems.parse(JSON.parse(errors)), later]);
 }
 
 interface Applying {

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { isOfLaterEntry } from '#sync/problem.ts';
 import { limits } from '#sync/limits.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { describe, expect, it } from 'vitest';
@@ -141,6 +142,10 @@ describe('a decision about a record in quarantine', () => {
       entry: { state: 'applied' },
     });
     expect(await attendance()).toMatchObject([{ dropOffTime: `${monday}T08:30` }]);
+    const decided = await server.get('/admin/quarantine?state=decided', asAdministrator());
+    expect(decided.body[0].errors.filter(isOfLaterEntry)).toMatchObject([
+      { msg: 'Nothing was changed: there is a later entry' },
+    ]);
     const { body } = await server.get(`/admin/history?student=${school.student}`, asAdministrator());
     expect(body.entries.find((entry: { _id: string }) => entry._id === old.id)).toMatchObject({
       verdict: 'superseded',

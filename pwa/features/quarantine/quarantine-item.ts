@@ -8,7 +8,7 @@ import type { Say, MessageKey } from '#sync/words/message-key.ts';
 import { wallToText } from '#sync/school/commands/make-command.ts';
 import { formatMoment } from '#sync/school/records/format.ts';
 import type { Attachment } from '#sync/school/records/message.ts';
-import { isOfDeactivated, isOfEndedKey } from '#sync/problem.ts';
+import { isOfDeactivated, isOfEndedKey, isOfLaterEntry } from '#sync/problem.ts';
 import type { QuarantineEntry } from '#sync/wire/protocol.ts';
 
 export type QuarantineItem = {
@@ -57,16 +57,18 @@ export function quarantineItem(entry: QuarantineEntry, { names, say, timeZone }:
       entry.state === 'open'
         ? undefined
         : {
-            by: say(
-              entry.state === 'applied' ? 'quarantine.resolved.applied' : 'quarantine.resolved.dismissed',
-              {
-                who: entry.resolvedByName || say('quarantine.resolved.somebody'),
-              },
-            ),
+            by: say(`quarantine.resolved.${outcomeOf(entry)}`, {
+              who: entry.resolvedByName || say('quarantine.resolved.somebody'),
+            }),
             at: entry.resolvedAt === null ? '' : moment(entry.resolvedAt),
             reason: say('quarantine.resolved.reason', { reason: entry.reason }),
           },
   };
+}
+
+function outcomeOf({ state, errors }: QuarantineEntry): 'applied' | 'superseded' | 'dismissed' {
+  if (state !== 'applied') return 'dismissed';
+  return errors.some(isOfLaterEntry) ? 'superseded' : 'applied';
 }
 
 function fileOf(raw: unknown): QuarantineItem['file'] {

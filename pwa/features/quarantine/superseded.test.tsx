@@ -6,6 +6,7 @@ import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { openASchool, signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
 import { AlertList } from '#pwa/ui/alerts.tsx';
 import { say } from '#pwa/words/i18n.ts';
+import { laterEntry } from '#sync/problem.ts';
 import type { QuarantineEntry } from '#sync/wire/protocol.ts';
 import { DecideSeveral } from './decide-several.tsx';
 import { quarantineItem } from './quarantine-item.ts';
@@ -73,6 +74,17 @@ it('says of one record that it changed nothing', async () => {
   await user.click(screen.getByRole('button', { name: 'Apply again' }));
   await screen.findByText('Nothing was changed: there is a later entry (Maya Brown, November 20, 2026)');
   expect(screen.queryByText(/^Applied/)).toBeNull();
+});
+
+it('is not said to be applied in the list of what was decided', () => {
+  const errors: QuarantineEntry['errors'] = [
+    { msg: 'You are not allowed to do this.', code: 'FORBIDDEN' },
+    { msg: 'Nothing was changed: there is a later entry', code: 'CONFLICT', field: laterEntry },
+  ];
+  const decided = { ...entry, state: 'applied', errors, resolvedByName: 'Ada Reid' } as const;
+  expect(quarantineItem(decided, { say, timeZone: 'UTC', names }).decided?.by).toBe(
+    'Nothing was changed: there is a later entry. Decided by Ada Reid',
+  );
 });
 
 it('does not count it among several that were applied', async () => {

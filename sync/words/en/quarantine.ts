@@ -98,6 +98,7 @@ export const quarantine = {
     readingMore: 'Reading earlier decisions',
     more: 'Show earlier decisions',
     applied: 'Applied by {{who}}',
+    superseded: 'Nothing was changed: there is a later entry. Decided by {{who}}',
     dismissed: 'Dismissed by {{who}}',
     somebody: 'an administrator',
     reason: 'Reason: {{reason}}',

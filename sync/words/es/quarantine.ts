@@ -105,6 +105,7 @@ export const quarantine: Translation<typeof english> = {
     readingMore: 'Leyendo decisiones anteriores',
     more: 'Mostrar decisiones anteriores',
     applied: 'Aplicado por {{who}}',
+    superseded: 'No se cambió nada: hay un registro posterior. Decidido por {{who}}',
     dismissed: 'Descartado por {{who}}',
     somebody: 'la administración',
     reason: 'Motivo: {{reason}}',

@@ -106,6 +106,7 @@ export const quarantine: Translation<typeof english> = {
     readingMore: 'Lecture des décisions précédentes',
     more: 'Afficher les décisions précédentes',
     applied: 'Appliqué par {{who}}',
+    superseded: 'Rien n’a changé : il y a une entrée plus récente. Décision de {{who}}',
     dismissed: 'Rejeté par {{who}}',
     somebody: 'l’administration',
     reason: 'Motif : {{reason}}',
