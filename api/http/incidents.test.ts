@@ -178,6 +178,32 @@ describe('an incident', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  it('is one a day for all browsers of a person who left, and each still tells of what it hands in', async () => {
+    const roles = [{ school: school._id, type: roleTypes.administrator }];
+    const leaving = await aUser(server, { email: 'head@hilltop.org', roles });
+    // A browser that hears that it is blocked asks for the key to which it seals its records.
+    const head = { ...leaving, token: await server.signIn(leaving.email) };
+    const browsers = [await aDevice(server, school, head), await aDevice(server, school, head)];
+    const { token } = school.administrator;
+    await server.remove(`/admin/members/${head._id}/${roleTypes.administrator}`, { token });
+    const askAll = async () => {
+      for (const { key } of browsers)
+        // oxlint-disable-next-line no-await-in-loop
+        await server.get(`/sync/${school._id}/seal-key`, { headers: { 'x-device-key': key } });
+      await server.services.afterwards.idle();
+    };
+    await askAll();
+    expect((await incidents()).map(({ fields }) => fields.words)).toEqual([
+      { code: 'blocked', params: { asked: 1, count: 2, by: 'Dana Reid' } },
+    ]);
+    server.wait(86_400_000);
+    await askAll();
+    expect(await incidents()).toHaveLength(2);
+    await browsers[0]?.push([browsers[0].dropOff()]);
+    await browsers[1]?.push([browsers[1].dropOff()]);
+    expect(await incidents()).toHaveLength(4);
+  });
+
   it('is raised anew when a blocked device hands something in after it has only asked', async () => {
     await server.services.store.write((writer) =>
       updateDevice(writer, { school: school._id, id: device._id }, { is_revoked: 1 }),

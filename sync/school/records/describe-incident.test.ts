@@ -151,6 +151,12 @@ describe('an incident in words', () => {
       'A device that was blocked has tried to connect. It was refused.',
     ],
     [
+      'blockedDeviceReturned',
+      'blocked',
+      { asked: 1, count: 3, by: 'Dana Reid' },
+      'One of 3 blocked devices (Dana Reid) has tried to connect. It was refused.',
+    ],
+    [
       'releaseByOverride',
       'pickedUp',
       { rule: 'barred', time: '15:05', by: 'Ray Tuck', reason: 'A parent called' },

@@ -102,7 +102,8 @@ function whatHappened(
         : say('incidents.what.unproven', { actor: text('actor') });
     case 'blocked':
       if (isOfReplaced(incident)) return say('incidents.what.replaced');
-      return say(isOfAskingAlone(incident) ? 'incidents.what.blockedAsked' : 'incidents.what.blocked');
+      if (!isOfAskingAlone(incident)) return say('incidents.what.blocked');
+      return say(count > 0 ? 'incidents.what.blockedAskedMany' : 'incidents.what.blockedAsked', named);
     case 'stillHere':
       return say(count > 0 ? 'incidents.what.stillHereMany' : 'incidents.what.stillHere', named);
     case 'forgotten':

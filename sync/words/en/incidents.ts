@@ -79,6 +79,7 @@ export const incidents = {
     unprovenDevice: 'A device has sent a change that it may not make. It waits under Needs review.',
     blocked: 'A device that was blocked has sent records. They wait under Needs review.',
     blockedAsked: 'A device that was blocked has tried to connect. It was refused.',
+    blockedAskedMany: 'One of {{number}} blocked devices ({{by}}) has tried to connect. It was refused.',
     replaced:
       'The tablet that was this door before has sent records. They wait under Needs review. The tablet that is the door now is not affected.',
     stillHere: '{{student}} was dropped off at {{time}} and has not been picked up.',

@@ -85,6 +85,7 @@ export const incidents: Translation<typeof english> = {
     unprovenDevice: 'Un dispositivo envió un cambio que no puede hacer. Espera en Requiere revisión.',
     blocked: 'Un dispositivo bloqueado envió registros. Esperan en Requiere revisión.',
     blockedAsked: 'Un dispositivo bloqueado intentó conectarse. Fue rechazado.',
+    blockedAskedMany: 'Uno de {{number}} dispositivos bloqueados ({{by}}) intentó conectarse. Fue rechazado.',
     replaced:
       'La tableta que antes era esta puerta envió registros. Esperan en Requiere revisión. La tableta que ahora es la puerta no está afectada.',
     stillHere: '{{student}} llegó a {{time, hour}} y aún no ha salido.',

@@ -88,6 +88,8 @@ export const incidents: Translation<typeof english> = {
       'Un appareil a envoyé une modification qu’il n’a pas le droit de faire. Elle attend sous À vérifier.',
     blocked: 'Un appareil bloqué a envoyé des enregistrements. Ils attendent sous À vérifier.',
     blockedAsked: 'Un appareil bloqué a essayé de se connecter. Il a été refusé.',
+    blockedAskedMany:
+      'L’un de {{number}} appareils bloqués ({{by}}) a essayé de se connecter. Il a été refusé.',
     replaced:
       'La tablette qui était cette porte auparavant a envoyé des enregistrements. Ils attendent sous À vérifier. La tablette qui est la porte à présent n’est pas concernée.',
     stillHere: '{{student}} : arrivée à {{time}}, aucun départ enregistré.',
