@@ -43,6 +43,11 @@ export async function eraseAccount(
   await db.deleteFrom('mail').where('recipient', '=', user.email).execute();
 }
 
+/** What is left of an account stands for no person. */
+export function isErased({ _id, email }: { readonly _id: string; readonly email: string }): boolean {
+  return email === _id;
+}
+
 /** Has a command of theirs reached any school? One look into an index for each school. */
 async function isInHistory(db: Writer, user: string): Promise<boolean> {
   const row = await db

@@ -17,6 +17,7 @@ import { noteDevice, noteSessionOn } from '#api/domain/note-device.ts';
 import { done, type Outcome, refuse, refuseAll } from '#api/domain/outcome.ts';
 import type { Parent } from '#api/domain/parent-scope.ts';
 import { named } from '#api/domain/security-log.ts';
+import { isErased } from '#api/db/erase-account.ts';
 import { tellOfBlockedDevice } from '#api/domain/tell-of-blocked-device.ts';
 import { noteViewing } from '#api/domain/view-as.ts';
 import { doerOf, fromOf, type Incoming } from './incoming.ts';
@@ -134,7 +135,8 @@ async function admitSignedIn(incoming: Incoming, services: Services): Promise<Ou
   if (viewingAs === user._id) return done({ ...session.value, viewingAs });
   if (!user.isSuperadmin) return refuse('FORBIDDEN', 'errors.forbidden');
   const viewed = await readUserById(services.store.read, viewingAs);
-  return done({ ...session.value, viewingAs, viewed: viewed && named(viewed) });
+  const isThere = viewed !== undefined && !isErased(viewed);
+  return done({ ...session.value, viewingAs, viewed: isThere ? named(viewed) : undefined });
 }
 
 async function admitLeaving(incoming: Incoming, services: Services): Promise<Outcome<SignedIn>> {
@@ -175,10 +177,13 @@ async function findDoorForPictures({ request }: Incoming, services: Services): P
 async function admitViewing(incoming: Incoming, services: Services): Promise<Outcome<Viewer>> {
   const admitted = await admitSignedIn(incoming, services);
   if (!admitted.ok) return admitted;
-  const { viewed, notedView } = admitted.value;
-  if (viewed === undefined || viewed._id === notedView) return admitted;
+  const { user: self, viewed, viewingAs, notedView } = admitted.value;
+  if (viewingAs === self._id) return admitted;
+  // The account is gone. By `viewed` the app ends the view.
+  if (viewed === undefined) return refuse('FORBIDDEN', 'errors.forbiddenSchool', 'viewed');
+  if (viewed._id === notedView) return admitted;
   if (services.isViewAsReasonRequired) return refuse('FORBIDDEN', 'superadmin.reasonRequired', 'reason');
-  const user = await readUserById(services.store.read, admitted.value.viewingAs);
+  const user = await readUserById(services.store.read, viewingAs);
   if (user === undefined) return admitted;
   await noteViewing({ caller: admitted.value, by: doerOf(admitted.value, incoming) }, user, services);
   return admitted;

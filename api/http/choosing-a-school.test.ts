@@ -57,6 +57,21 @@ describe('without a school in the header', () => {
   });
 });
 
+it('a superadmin who views as somebody whose account is gone hears that this view has ended', async () => {
+  const school = await aSchool(server);
+  await aUser(server, { email: 'super@example.org', isSuperadmin: true });
+  const token = await server.signIn('super@example.org');
+  const headers = { 'x-viewing-as-user-id': school.staff._id };
+  const look = () => server.get(`/sync/${school._id}/pull`, { token, headers });
+  expect((await look()).status).toBe(200);
+  const body = { password: 'correct horse' };
+  const deleted = await server.post('/users/deleteaccount', { token: school.staff.token, body });
+  expect(deleted.status).toBe(200);
+  const refused = await look();
+  expect([refused.status, refused.body.errors]).toMatchObject([403, [{ field: 'viewed' }]]);
+  expect((await server.get('/users/auth', { token, headers })).status).toBe(200);
+});
+
 describe('a role', () => {
   it('counts once it is approved', async () => {
     const school = await aSchool(server);

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, createPath, NavigationType, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '#pwa/data/browser/page-data.ts';
@@ -71,6 +71,15 @@ describe('the address of a notice or a mail', () => {
       expect(createPath(router.state.location)).toBe('/parent/elm/messages?family=maya#last'),
     );
   });
+});
+
+it('says that the view of somebody has ended', async () => {
+  signInAs('Ada', 'Reid');
+  show('/start');
+  const now = sessionStore.session.get();
+  if (now.status !== 'signed-in') throw new Error(now.status);
+  act(() => sessionStore.session.set({ ...now, endedView: 'Ann Brown' }));
+  await screen.findByText('You are no longer viewing as Ann Brown. The server does not allow it any more.');
 });
 
 function aRole(type: Role['type'], school: string): Role {

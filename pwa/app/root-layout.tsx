@@ -14,7 +14,7 @@ import { useSignOut } from '#pwa/routing/use-sign-out.tsx';
 import { useTranslation } from '#pwa/words/use-translation.ts';
 import { routeEnd, type RouteEnd } from './route-guard.ts';
 import shell from './shell.module.css';
-import { useRefusalAlerts, useSessionEndedAlert, useUpdateOffer } from './use-app-alerts.ts';
+import { useEndedViewAlert, useRefusalAlerts, useSessionEndedAlert, useUpdateOffer } from './use-app-alerts.ts';
 
 /** Around every page: the guard, the banner over everything, the alerts. */
 export function RootLayout() {
@@ -24,6 +24,7 @@ export function RootLayout() {
   useUpdateOffer(parentModePath === null);
   useRefusalAlerts(parentModePath === null);
   useSessionEndedAlert();
+  useEndedViewAlert();
   useLanguageOfAccount();
   return (
     <>

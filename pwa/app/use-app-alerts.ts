@@ -44,6 +44,19 @@ export function useSessionEndedAlert(): void {
   }, [hasEnded, msg, show, remove, getAlerts]);
 }
 
+/** A superadmin is themselves again, by no tap of their own. */
+export function useEndedViewAlert(): void {
+  const { t } = useTranslation();
+  const { show } = useAlerts();
+  const session = useSession();
+  const name = session.status === 'signed-in' ? session.endedView : undefined;
+  useEffect(() => {
+    if (name === undefined) return;
+    const msg = t('superadmin.viewAs.ended', { name });
+    show({ msg, alertType: 'warning', timesOut: false, persistOnRouteChange: true });
+  }, [name, show, t]);
+}
+
 /**
  * Offers a new version when the worker has one ready or the server is newer (section 8). The alert
  * is sticky. It never forces the update and does not come while a form is open.

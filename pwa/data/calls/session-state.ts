@@ -24,6 +24,8 @@ export type Session =
       readonly isSignInNeeded: boolean;
       /** Absent when there is none to tell of. */
       readonly endedRoles?: readonly Role[];
+      /** As whom a superadmin looked until the server no longer allowed it. */
+      readonly endedView?: string | undefined;
       readonly landing?: string;
     }
   | { readonly status: 'door'; readonly door: Door; readonly landing?: undefined };

@@ -163,7 +163,7 @@ export function view(inside: Inside, { role, asUser, landing }: NewView): void {
   keepView(kept, now.user, viewingAs);
   // Switching clears Parent Mode (specification section 4).
   void kept.keepParentMode(null);
-  session.set({ ...now, viewingAs, landing });
+  session.set({ ...now, viewingAs, landing, endedView: undefined });
   if (isOther) kept.keepEndOfView(false);
   else if (now.viewingAs?.asUser !== undefined) tellEndOfView(inside);
 }
@@ -187,11 +187,14 @@ export function followView({ session, kept }: Inside): void {
 
 /** Back to oneself. A tablet that strangers hold stays where it is. */
 export function leaveView(inside: Inside, viewed: string | undefined): void {
-  const { kept } = inside;
+  const { kept, session } = inside;
+  const ended = kept.view()?.asUser;
   // Another view may have begun since the call that was refused.
-  if (viewed === undefined || kept.view()?.asUser?._id !== viewed || kept.parentMode() !== null) return;
+  if (viewed === undefined || ended?._id !== viewed || kept.parentMode() !== null) return;
   kept.keepView(undefined);
   followView(inside);
+  const now = session.get();
+  if (now.status === 'signed-in') session.set({ ...now, endedView: ended.name });
   tellEndOfView(inside);
 }
 

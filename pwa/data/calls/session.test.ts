@@ -534,7 +534,10 @@ describe('the session', () => {
     expect(browser.store.session.get()).toHaveProperty('viewingAs.asUser');
     browser.store.leaveView('ann');
     expect(browser.store.session.get()).not.toHaveProperty('viewingAs.asUser');
+    expect(browser.store.session.get()).toHaveProperty('endedView', 'Ann Reid');
     expect(browser.kept.view()).toBeUndefined();
+    browser.store.viewAs({ role: south, landing: '/staff' });
+    expect(browser.store.session.get()).not.toHaveProperty('endedView', 'Ann Reid');
   });
 
   it('drops a kept view whose role the user no longer has', async () => {

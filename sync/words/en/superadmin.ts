@@ -11,6 +11,7 @@ export const superadmin = {
     more: 'Show more',
     unreachable: 'The users could not be loaded. Check the network.',
     viewing: 'You are viewing as {{name}}. What you save is recorded under your own name.',
+    ended: 'You are no longer viewing as {{name}}. The server does not allow it any more.',
     back: 'Back to me',
     reasonTitle: 'View as {{name}}?',
     reason: 'Reason',

@@ -14,6 +14,7 @@ export const superadmin: Translation<typeof english> = {
     more: 'Mostrar más',
     unreachable: 'No se pudieron cargar las cuentas. Revise la red.',
     viewing: 'Usted está viendo como {{name}}. Lo que guarde se registra con su propio nombre.',
+    ended: 'Usted ya no está viendo como {{name}}. El servidor ya no lo permite.',
     back: 'Volver a mi cuenta',
     reasonTitle: '¿Ver como {{name}}?',
     reason: 'Motivo',

@@ -14,6 +14,7 @@ export const superadmin: Translation<typeof english> = {
     more: 'En afficher plus',
     unreachable: 'Les comptes n’ont pas pu être chargés. Vérifiez le réseau.',
     viewing: 'Vous voyez comme {{name}}. Ce que vous enregistrez est noté sous votre propre nom.',
+    ended: 'Vous ne voyez plus comme {{name}}. Le serveur ne le permet plus.',
     back: 'Revenir à moi',
     reasonTitle: 'Voir comme {{name}} ?',
     reason: 'Motif',
