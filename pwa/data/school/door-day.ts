@@ -14,6 +14,7 @@ import {
   enrolledIn,
   notEnrolledIn,
 } from './door-rows.ts';
+import { generationOf } from '#pwa/data/store/cache-view.ts';
 import { keepDayHistory } from './kept-history.ts';
 import { derived, type LiveValue, nothing } from '#pwa/data/store/live-value.ts';
 import { wallMs } from './clock.ts';
@@ -36,9 +37,22 @@ export function useDoorDay(term: Term | undefined, date: SchoolDay | undefined):
   useEffect(() => {
     if (open === undefined || date === undefined) return;
     wantDays(open, date).catch(open.onFault);
-    if (!open.isDoor) keepDayHistory(open, date).catch(open.onFault);
   }, [open, date]);
+  useKeptHistory(open, date);
   return useLiveValue(value)?.day;
+}
+
+/** A new copy begins without what the one before had seen of the day. */
+function useKeptHistory(open: OpenSchool | undefined, date: SchoolDay | undefined): void {
+  const view = open?.data.view ?? nothing;
+  const generation = useLiveValue(
+    useMemo(() => derived([view] as const, ([of]) => generationOf(of)), [view]),
+  );
+  const hasCopy = generation !== undefined && generation >= 0;
+  useEffect(() => {
+    if (open === undefined || date === undefined || open.isDoor || !hasCopy) return;
+    keepDayHistory(open, date).catch(open.onFault);
+  }, [open, date, hasCopy, generation]);
 }
 
 function dayValue(open: OpenSchool, term: string, date: SchoolDay): LiveValue<DayState> {

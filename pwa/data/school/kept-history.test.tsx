@@ -2,13 +2,17 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type OpenSchool, openSchool } from '#pwa/data/browser/page-data.ts';
 import { attendanceId, type RecordId } from '#sync/school/records/id.ts';
+import { emptyTerm } from '#sync/school/records/term.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { openASchool, signInAs } from './an-open-school.fixture.ts';
+import { useDoorDay } from './door-day.ts';
 import type { HistoryFilter } from './history-items.ts';
 import { keepDayHistory, useSeenBefore } from './kept-history.ts';
 
 const monday = SchoolDay.parse('2026-11-23');
 const tuesday = SchoolDay.parse('2026-11-24');
+
+const aTerm = { _id: 'autumn', ...emptyTerm };
 
 const anEntry = (_id: string, records: readonly RecordId[], part: object = {}) => ({
   _id,
@@ -83,3 +87,17 @@ it.each<{ filter: HistoryFilter; ids: readonly string[]; rows: number }>([
     expect(read).toBe(rows);
   },
 );
+
+it('a reset throws away what was seen, and the day on the screen is kept again', async () => {
+  const { facts, history } = open.database;
+  await history.clear();
+  const { unmount } = renderHook(() => useDoorDay(aTerm, monday));
+  await expect.poll(() => history.count()).toBe(entries.length);
+  const generation = 2;
+  await open.database.transaction('rw', facts, history, async () => {
+    await history.clear();
+    await facts.put({ key: 'view', value: { shown: { generation, cursor: 'd', revision: 2 } } });
+  });
+  await expect.poll(() => history.count()).toBe(entries.length);
+  unmount();
+});
