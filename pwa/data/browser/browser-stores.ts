@@ -51,7 +51,7 @@ export function openStores(ports: BrowserPorts, onKept: (entry: OutboxEntry) => 
   async function recallClockError(): Promise<void> {
     const sample = (await outbox.samples()).at(-1);
     heardBeforeMs = sample?.serverMs;
-    if (sample !== undefined) trusted.assumeErrorMs(clockErrorMs(sample));
+    if (sample !== undefined) trusted.assumeErrorMs(clockErrorMs(sample), sample.serverMs);
   }
 
   return {

@@ -34,6 +34,11 @@ export function rollCallMs(): number {
   return trustedTime.wallMs();
 }
 
+/** A door that has started offline cannot know what day it is. */
+export function isClockBehind(): boolean {
+  return trustedTime.isBehind();
+}
+
 /** This moment, ISO 8601 in UTC (contract section 2). */
 export function momentNow(nowMs: number = wallMs()): string {
   return new Date(nowMs).toISOString();

@@ -93,3 +93,17 @@ it('leaves a wall clock that is right, nearly right, or was set right meanwhile'
     expect(other.trusted.wallMs()).toBe(startMs + 61_000);
   }
 });
+
+it('knows after a restart that a clock is wrong which stands before what the server said last', () => {
+  const { world, trusted } = aDevice();
+  trusted.assumeErrorMs(0, startMs);
+  expect(trusted.isBehind()).toBe(false);
+  world.clockMs -= tenYearsMs;
+  expect(trusted.isBehind()).toBe(true);
+  // Somebody sets it right, or the server speaks.
+  world.clockMs += tenYearsMs + 60_000;
+  expect(trusted.isBehind()).toBe(false);
+  world.clockMs -= tenYearsMs;
+  trusted.hear(startMs + 120_000);
+  expect(trusted.isBehind()).toBe(false);
+});

@@ -22,13 +22,22 @@ export type TrustedTime = {
   readonly wallMs: () => number;
   /** The server's clock just now, Unix ms. */
   readonly hear: (serverMs: number) => void;
-  /** How far the device's clock was from the server's; believed until the server is heard again. */
-  readonly assumeErrorMs: (errorMs: number) => void;
+  /**
+   * After a restart `wallMs` stands before what the server said last, so nobody knows what day it
+   * is: a tablet whose battery was empty may start years ago.
+   */
+  readonly isBehind: () => boolean;
+  /**
+   * How far the device's clock was from the server's when that said `lastMs`; believed until the
+   * server is heard again.
+   */
+  readonly assumeErrorMs: (errorMs: number, lastMs?: number) => void;
 };
 
 export function createTrustedTime({ nowMs, elapsedMs }: Pick<TimePort, 'nowMs' | 'elapsedMs'>): TrustedTime {
   let heard: { readonly serverMs: number; readonly elapsedMs: number; readonly wallMs: number } | undefined;
   let assumedErrorMs = 0;
+  let lastHeardMs: number | undefined;
   const awakeMs = (since: { readonly elapsedMs: number }) => elapsedMs() - since.elapsedMs;
   const isWrong = (errorMs: number) => Math.abs(errorMs) > limits.clockWrongMs;
   const wallErrorMs = () => {
@@ -36,13 +45,16 @@ export function createTrustedTime({ nowMs, elapsedMs }: Pick<TimePort, 'nowMs' |
     const jumpMs = heard === undefined ? 0 : nowMs() - heard.wallMs - awakeMs(heard);
     return isWrong(errorMs) && isWrong(errorMs + jumpMs) ? errorMs : 0;
   };
+  const wallMs = () => {
+    const wall = nowMs() - wallErrorMs();
+    // Sleep only adds to what the monotonic clock counts, so a clock of before was put back.
+    const least = heard === undefined ? wall : heard.serverMs + awakeMs(heard);
+    return least - wall > limits.clockWrongMs ? least : wall;
+  };
   return {
-    wallMs: () => {
-      const wall = nowMs() - wallErrorMs();
-      // Sleep only adds to what the monotonic clock counts, so a clock of before was put back.
-      const least = heard === undefined ? wall : heard.serverMs + awakeMs(heard);
-      return least - wall > limits.clockWrongMs ? least : wall;
-    },
+    wallMs,
+    isBehind: () =>
+      heard === undefined && lastHeardMs !== undefined && lastHeardMs - wallMs() > limits.clockWrongMs,
     nowMs: () => (heard === undefined ? nowMs() - assumedErrorMs : heard.serverMs + awakeMs(heard)),
     nowThroughSleepMs: () =>
       heard === undefined
@@ -51,8 +63,9 @@ export function createTrustedTime({ nowMs, elapsedMs }: Pick<TimePort, 'nowMs' |
     hear: (serverMs) => {
       heard = { serverMs, elapsedMs: elapsedMs(), wallMs: nowMs() };
     },
-    assumeErrorMs: (errorMs) => {
+    assumeErrorMs: (errorMs, lastMs) => {
       assumedErrorMs = errorMs;
+      lastHeardMs = lastMs;
     },
   };
 }

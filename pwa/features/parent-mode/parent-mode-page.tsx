@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconCalendarOff, IconCloudDown, IconLock } from '@tabler/icons-react';
+import { IconCalendarOff, IconClockOff, IconCloudDown, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { enterFullScreen } from '#pwa/platform/full-screen.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
@@ -185,6 +185,14 @@ function DoorBody(props: DoorBodyProps) {
               ? t('parentModePage.closed.noNext')
               : t('parentModePage.closed.next', { day: formatDay(nextDay) })
           }
+        />
+      );
+    case 'wrongClock':
+      return (
+        <EmptyState
+          icon={<IconClockOff size={30} />}
+          title={t('parentModePage.wrongClock.title')}
+          text={t('parentModePage.wrongClock.text', { day: formatDay(props.door.today) })}
         />
       );
     case 'open':

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSchoolDay } from '#pwa/data/school/clock.ts';
+import { isClockBehind, useSchoolDay } from '#pwa/data/school/clock.ts';
 import { type DoorRow, useCameElsewhere, useDoorDay } from '#pwa/data/school/door-day.ts';
 import { onePerChild } from '#pwa/data/school/door-rows.ts';
 import {
@@ -50,7 +50,7 @@ export function useDoor(termId: RecordId) {
   };
 }
 
-export type DoorSituation = Exclude<FirstSync, 'complete'> | 'closed' | 'open';
+export type DoorSituation = Exclude<FirstSync, 'complete'> | 'closed' | 'wrongClock' | 'open';
 
 function useSituation(facts: {
   readonly isKnown: boolean;
@@ -62,7 +62,10 @@ function useSituation(facts: {
   const firstSync = useFirstSync();
   if (firstSync !== 'complete') return firstSync;
   if (!facts.isKnown) return 'reading';
-  if (facts.term === undefined) return facts.isAnybodyHere ? 'open' : 'closed';
+  if (facts.term === undefined) {
+    if (facts.isAnybodyHere) return 'open';
+    return isClockBehind() ? 'wrongClock' : 'closed';
+  }
   return facts.isRead ? 'open' : 'reading';
 }
 

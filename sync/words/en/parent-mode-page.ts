@@ -75,6 +75,10 @@ export const parentModePage = {
     noNext: 'No school day is planned yet.',
     stillHere: '{{closed}}. Children who are still here can be picked up.',
   },
+  wrongClock: {
+    title: 'The clock of this tablet is wrong',
+    text: 'It says {{day}}. Please tell a member of staff: children can be recorded once its date and time are set, or it has a connection.',
+  },
   closesEarly: '{{name}}: school closes at {{time}} today',
   reading: 'Getting ready',
   blocked: 'This device is blocked. Please tell a member of staff.',

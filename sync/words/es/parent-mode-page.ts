@@ -81,6 +81,10 @@ export const parentModePage: Translation<typeof english> = {
     noNext: 'Aún no hay días de clases previstos.',
     stillHere: '{{closed}}. Se puede recoger a los estudiantes que siguen aquí.',
   },
+  wrongClock: {
+    title: 'El reloj de esta tableta está mal',
+    text: 'Indica el {{day}}. Avise a alguien del personal: se puede registrar en cuanto se ajusten la fecha y la hora, o haya conexión.',
+  },
   closesEarly: '{{name}}: hoy la escuela cierra a {{time, hour}}',
   reading: 'Preparando',
   blocked: 'Este dispositivo está bloqueado. Avise a alguien del personal.',

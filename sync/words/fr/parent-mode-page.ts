@@ -81,6 +81,10 @@ export const parentModePage: Translation<typeof english> = {
     noNext: 'Aucun jour d’école n’est encore prévu.',
     stillHere: '{{closed}}. Vous pouvez récupérer les enfants qui sont encore là.',
   },
+  wrongClock: {
+    title: 'L’horloge de cette tablette est fausse',
+    text: 'Elle indique le {{day}}. Prévenez un membre du personnel : on peut enregistrer dès que la date et l’heure sont réglées, ou qu’il y a une connexion.',
+  },
   closesEarly: '{{name}} : l’école ferme à {{time}} aujourd’hui',
   reading: 'Préparation',
   blocked: 'Cet appareil est bloqué. Prévenez un membre du personnel.',
