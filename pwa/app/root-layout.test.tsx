@@ -79,7 +79,8 @@ it('says that the view of somebody has ended', async () => {
   const now = sessionStore.session.get();
   if (now.status !== 'signed-in') throw new Error(now.status);
   act(() => sessionStore.session.set({ ...now, endedView: 'Ann Brown' }));
-  await screen.findByText('You are no longer viewing as Ann Brown. The server does not allow it any more.');
+  const sentence = 'You are no longer viewing as Ann Brown. The server does not allow it any more.';
+  expect(await screen.findByText(sentence)).toBeDefined();
 });
 
 function aRole(type: Role['type'], school: string): Role {

@@ -14,7 +14,12 @@ import { useSignOut } from '#pwa/routing/use-sign-out.tsx';
 import { useTranslation } from '#pwa/words/use-translation.ts';
 import { routeEnd, type RouteEnd } from './route-guard.ts';
 import shell from './shell.module.css';
-import { useEndedViewAlert, useRefusalAlerts, useSessionEndedAlert, useUpdateOffer } from './use-app-alerts.ts';
+import {
+  useEndedViewAlert,
+  useRefusalAlerts,
+  useSessionEndedAlert,
+  useUpdateOffer,
+} from './use-app-alerts.ts';
 
 /** Around every page: the guard, the banner over everything, the alerts. */
 export function RootLayout() {
