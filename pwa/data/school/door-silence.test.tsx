@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { outbox, outboxDatabase, startData } from '#pwa/data/browser/page-data.ts';
 import { keepFact } from '#pwa/data/store/outbox-facts.ts';
 import { formatStamp } from '#sync/stamp.ts';
+import { isClockBehind } from './clock.ts';
 import { useSilentStart } from './door-silence.ts';
 
 const minuteMs = 60_000;
@@ -10,6 +11,13 @@ const at = formatStamp({ ms: 1, counter: 0, node: 'aaaaaaaaaaaa' });
 const verifier = { scheme: 'pbkdf2-sha-256', iterations: 600_000, salt: 'c2FsdA==', hash: 'hash' } as const;
 
 afterEach(() => outboxDatabase.facts.clear());
+
+it('a door that starts before the server spoke last knows that its clock is wrong', async () => {
+  const lastMs = Date.now() + 1_440 * minuteMs;
+  await keepFact(outboxDatabase, 'samples', [{ at, deviceMs: lastMs, serverMs: lastMs }]);
+  await startData();
+  expect(isClockBehind()).toBe(true);
+});
 
 it('a door whose clock has been set right by two hours opens with the next answer of the server', async () => {
   const nowMs = Date.now();
