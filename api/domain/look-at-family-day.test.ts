@@ -19,6 +19,8 @@ import {
   type TestServer,
 } from '#api/test-server.fixture.ts';
 import { lookAtFamilyDay, nothingSeen } from './look-at-family-day.ts';
+import { readMissing } from './missing-children.ts';
+import { readHome } from './read-home.ts';
 
 const minuteMs = 60_000;
 let server: TestServer;
@@ -138,6 +140,29 @@ describe('a child who has not arrived', () => {
       { name: 'registerStudents', args: { ...change, isRegistered: true, leftOn: monday } },
     ]);
     expect(await look()).toHaveLength(1);
+  });
+
+  it('is counted once where two terms have school, and not told of once it is here in one', async () => {
+    const club = v7();
+    const change = { term: club, students: [family.child], gradeLevel: null, optionalFees: [] };
+    await giveIn(server, school._id, [
+      { name: 'saveTerm', args: { _id: club, set: { name: 'Club', dates: [monday], isActive: true } } },
+      { name: 'registerStudents', args: { ...change, isRegistered: true } },
+    ]);
+    server.wait(31 * minuteMs);
+    const missing = async () => {
+      const { store, nowMs } = server.services;
+      const home = await readHome(store.read, school._id, nowMs());
+      if (home === undefined) throw new Error('no school');
+      const { children, expected } = await readMissing(store.read, school._id, home);
+      return { children: children.map(({ student }) => student), expected };
+    };
+    expect(await missing()).toEqual({ children: [school.student, family.child], expected: 2 });
+    const here = { date: monday, term: school.term, student: family.child };
+    await door.push([door.command('recordAttendance', { ...here, dropOff: dropOffAt(monday, '09:20') })]);
+    expect(await missing()).toEqual({ children: [school.student], expected: 2 });
+    server.wait(minuteMs);
+    expect((await look()).map(({ title }) => title)).toEqual(['Maya: dropped off']);
   });
 
   it('is not told of while most of the school has no attendance', async () => {

@@ -1,12 +1,14 @@
 /** Who should be at school today, has not come, and of whom nobody has said why. */
 import { limits } from '#sync/limits.ts';
 import { absencesOfDay } from '#sync/school/records/absence.ts';
+import { countedRecord } from '#sync/school/records/counted-day.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { isOnRegister } from '#sync/school/records/registration.ts';
-import { hoursByLevel, type SchoolHours } from '#sync/school/records/school-hours.ts';
+import { hoursOn, type SchoolHours } from '#sync/school/records/school-hours.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { expectedUntil } from '#sync/school/records/standing.ts';
 import { comesAt, standingOfChild } from '#sync/school/records/standing-of-child.ts';
-import { isSchoolDay } from '#sync/school/records/term.ts';
+import { isSchoolDay, type Term } from '#sync/school/records/term.ts';
 import type { TimeOfDay } from '#sync/school/records/wall-time.ts';
 import { readAttendanceOfDay } from '#api/db/attendance-table.ts';
 import type { Reader } from '#api/db/open.ts';
@@ -35,7 +37,8 @@ export function isBelievable({ children, expected }: Missing): boolean {
 }
 
 /**
- * Of the active terms that have school today. `of`: only these students.
+ * Of the active terms that have school today. `of`: only these students. A child that several of
+ * them have on their register counts once, and is here when it was dropped off in any.
  *
  * A child counts once its grade level's `absentAfter` is past, an early closing cuts that short,
  * and not after closing: then the day is over. A child that was said to come later counts after
@@ -51,38 +54,56 @@ export async function readMissing(
   }: { readonly hours: SchoolHours; readonly now: WallClock; readonly of?: readonly string[] },
 ): Promise<Missing> {
   const { day } = now;
-  const children: MissingChild[] = [];
-  let expected = 0;
-  for (const { record } of await readAllRecords(db, school, 'term')) {
-    const term = recordFields('term', record);
-    if (!term.isActive || !isSchoolDay(term, day)) continue;
-    const ofTerm =
-      of === undefined
-        ? await readRegistrations(db, school, { term: record._id })
-        : await readRecordsOfStudents(db, school, { kind: 'registration', students: of });
-    const registered = ofTerm
-      .map(({ record: one }) => recordFields('registration', one))
-      .filter((one) => one.term === record._id && isOnRegister(one, day));
-    expected += registered.length;
-    const days = await readAttendanceOfDay(db, school, { date: day, term: record._id });
-    const facts = new Map(days.map((one) => [one.student, recordFields('attendance', one.record)]));
-    const waiting = registered.filter(({ student }) => (facts.get(student)?.dropOff ?? null) === null);
-    const students = waiting.map(({ student }) => student);
-    const reported = await readRecordsOfStudents(db, school, { kind: 'absence', students });
-    const absences = absencesOfDay(
-      reported.map((one) => toPlainRecord('absence', one.record)),
-      day,
-    );
-    const hoursOf = hoursByLevel(hours, term, day);
-    for (const { student, gradeLevel } of waiting) {
-      const ofChild = absences.get(student);
-      const own = hoursOf(gradeLevel ?? '');
-      if (ofChild?.day !== undefined || now.time >= own.closes) continue;
-      const fields = facts.get(student) ?? { dropOff: null, pickUp: null };
-      const standing = standingOfChild({ fields, absences: ofChild, hours: own, day, now });
-      const until = expectedUntil({ comesAt: comesAt(ofChild), hours: own });
-      if (standing.is === 'absent') children.push({ student, term: record._id, until });
+  const registered = await readRegistered(db, school, { day, of });
+  const days = (await readAttendanceOfDay(db, school, { date: day })).map((one) => ({
+    student: one.student,
+    fields: recordFields('attendance', one.record),
+  }));
+  const recorded = Map.groupBy(days, ({ student }) => student);
+  const isHere = (student: string) =>
+    recorded.get(student)?.some(({ fields }) => fields.dropOff !== null) === true;
+  const waiting = [...registered.values()].filter(({ student }) => !isHere(student));
+  const students = waiting.map(({ student }) => student);
+  const reported = await readRecordsOfStudents(db, school, { kind: 'absence', students });
+  const absences = absencesOfDay(
+    reported.map((one) => toPlainRecord('absence', one.record)),
+    day,
+  );
+  const children = waiting.flatMap(({ student, term, level, exceptions }): MissingChild[] => {
+    const ofChild = absences.get(student);
+    const own = hoursOn(hours, { exceptions }, level, day);
+    if (ofChild?.day !== undefined || now.time >= own.closes) return [];
+    const fields = countedRecord(recorded.get(student) ?? [])?.fields ?? { dropOff: null, pickUp: null };
+    const standing = standingOfChild({ fields, absences: ofChild, hours: own, day, now });
+    const until = expectedUntil({ comesAt: comesAt(ofChild), hours: own });
+    return standing.is === 'absent' ? [{ student, term, until }] : [];
+  });
+  return { children, expected: registered.size };
+}
+
+interface Registered extends Pick<Term, 'exceptions'> {
+  readonly student: string;
+  readonly term: string;
+  readonly level: string;
+}
+
+/** By student, in the term that screens take for a day without a record (`placeOnDay`). */
+async function readRegistered(
+  db: Reader,
+  school: string,
+  { day, of }: { readonly day: SchoolDay; readonly of: readonly string[] | undefined },
+): Promise<ReadonlyMap<string, Registered>> {
+  const terms = (await readAllRecords(db, school, 'term'))
+    .map(({ record }) => ({ _id: record._id, ...recordFields('term', record) }))
+    .filter((term) => term.isActive && isSchoolDay(term, day))
+    .toSorted((a, b) => ((a.dates[0] ?? '') > (b.dates[0] ?? '') ? -1 : 1));
+  const asked = of && (await readRecordsOfStudents(db, school, { kind: 'registration', students: of }));
+  const registered = new Map<string, Registered>();
+  for (const { _id: term, exceptions } of terms)
+    for (const { record } of asked ?? (await readRegistrations(db, school, { term }))) {
+      const one = recordFields('registration', record);
+      if (one.term !== term || !isOnRegister(one, day) || registered.has(one.student)) continue;
+      registered.set(one.student, { student: one.student, term, level: one.gradeLevel ?? '', exceptions });
     }
-  }
-  return { children, expected };
+  return registered;
 }
