@@ -4,6 +4,8 @@
  * kinds are about a child is a list, and what is not on it stays out.
  */
 import { csvOf } from '#sync/csv.ts';
+import { billOf } from '#sync/school/records/bill.ts';
+import { withLevelNames } from '#sync/school/records/fee.ts';
 import { formatDay } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { recordFields, type RecordState, toPlainRecord } from '#sync/school/records/merge.ts';
@@ -15,7 +17,7 @@ import { readMedia } from '#api/db/media-table.ts';
 import { readMessageFileSizes } from '#api/db/message-file-table.ts';
 import { readRevision } from '#api/db/school-reader.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
-import { type ParentView, seenByParent } from '#api/domain/parent-eyes.ts';
+import type { ParentView } from '#api/domain/parent-eyes.ts';
 import { childrenToCollect, type Parent, readParentScope } from '#api/domain/parent-scope.ts';
 import { readParentRoster } from '#api/domain/read-parent-roster.ts';
 import { recordSeenBy } from '#api/domain/readable-fields.ts';
@@ -94,11 +96,9 @@ export async function exportChild(asked: ChildAsked, needs: ExportNeeds): Promis
 
 const allDays = { from: SchoolDay.parse('1970-01-01'), to: SchoolDay.parse('9999-12-31') };
 
-interface OfOne {
+interface OfOne extends Pick<ParentView, 'levelNames' | 'places'> {
   readonly child: string;
   readonly student: RecordState<'student'>;
-  /** What a parent of this child alone would see. */
-  readonly scope: ParentView;
 }
 
 type IsOfChild<K extends RosterKind> = (record: RecordState<K>, of: OfOne) => boolean;
@@ -121,8 +121,15 @@ const isOfChild: { readonly [K in RosterKind]: IsOfChild<K> } = {
   messageTemplate: never,
   contact: ({ _id }, { student: { fields } }) =>
     (fields.contacts ?? []).some(({ contact }) => contact === _id),
-  // The family's copy has those of siblings, by their grade level or by their choice.
-  fee: (record, { scope }) => seenByParent('fee', record, scope) !== undefined,
+  // The family's copy has those of siblings, and the optional ones that nobody chose.
+  fee: (record, { child, levelNames, places }) => {
+    const fee = withLevelNames(toPlainRecord('fee', record), levelNames);
+    return places.some((place) => {
+      if (place.student !== child) return false;
+      const { required, chosen } = billOf([fee], { registration: place, level: place.level ?? undefined });
+      return required.length + chosen.length > 0;
+    });
+  },
   student: never,
   school: never,
   gradeLevel: never,
@@ -136,8 +143,7 @@ const isOfChild: { readonly [K in RosterKind]: IsOfChild<K> } = {
 
 function ofChild(records: WireRecords, student: RecordState<'student'>, family: ParentView): ChildData['of'] {
   const child = student._id;
-  const places = family.places.filter((place) => place.student === child);
-  const one: OfOne = { child, student, scope: { ...family, children: new Set([child]), places } };
+  const one: OfOne = { child, student, levelNames: family.levelNames, places: family.places };
   const list = <K extends RosterKind>(kind: K): readonly PlainOf<K>[] => {
     // Every list of the wire has the records of its own kind.
     const all = records[wireListOf[kind]] as unknown as readonly RecordState<K>[];

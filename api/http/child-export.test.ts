@@ -160,6 +160,31 @@ it('lists no fee that is for a sibling, by its grade level or by its choice', as
   ).toEqual(['For everybody', 'Own level']);
 });
 
+it('lists no optional fee that nobody chose for the child', async () => {
+  const { child, parent } = await aKnownFamily();
+  const fee = (set: object) => ({
+    name: 'saveFee' as const,
+    args: { _id: v7(), set: { term: school.term, cost: '10.00', ...set } },
+  });
+  const chosen = fee({ name: 'Lunch', isRequired: false });
+  const change = { term: school.term, students: [child], gradeLevel: school.gradeLevel };
+  await giveIn(server, school._id, [
+    fee({ name: 'Tuition' }),
+    fee({ name: 'Swimming', isRequired: false }),
+    chosen,
+    {
+      name: 'registerStudents',
+      args: { ...change, isRegistered: true, optionalFees: [chosen.args._id] },
+    },
+  ]);
+  const files = await readAnsweredZip(await ask(child, parent.token));
+  const fees = files.get('fees.csv')?.toString() ?? '';
+  expect(['Tuition', 'Swimming', 'Lunch'].filter((name) => fees.includes(name))).toEqual([
+    'Tuition',
+    'Lunch',
+  ]);
+});
+
 it('is of own children alone, and for parents alone', async () => {
   const { child, parent } = await aKnownFamily();
   const other = await aFamily(server, school, { email: 'other@example.org', child: 'Nia' });

@@ -1,5 +1,6 @@
 /** What a term costs for one student: required fees that apply, and optional ones chosen. */
 import { type Fee, type FeeLevel, isFeeRequiredFor } from './fee.ts';
+import type { RecordId } from './id.ts';
 import type { Registration } from './registration.ts';
 import { compareNames } from './format.ts';
 
@@ -11,7 +12,15 @@ export interface Bill {
 
 export function billOf(
   fees: Iterable<Fee>,
-  { registration, level }: { readonly registration: Registration; readonly level: FeeLevel | undefined },
+  {
+    registration,
+    level,
+  }: {
+    readonly registration: Pick<Registration, 'student' | 'term'> & {
+      readonly optionalFees: readonly RecordId[];
+    };
+    readonly level: FeeLevel | undefined;
+  },
 ): Bill {
   const own = [...fees]
     .filter((fee) => fee.term === registration.term)
