@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useAttendanceRange } from '#pwa/data/school/attendance-range.ts';
+import { useMinute } from '#pwa/data/school/clock.ts';
 import { registrationRows } from '#pwa/data/school/registrations.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
@@ -13,6 +14,7 @@ import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { defaultTerm, termRange } from '#sync/school/records/term.ts';
+import { wallClockAt } from '#sync/school/records/wall-time.ts';
 import { attendanceRows, schoolDaysIn } from './attendance-rows.ts';
 import styles from './export.module.css';
 
@@ -71,6 +73,7 @@ function RangeDownload({ from, to }: DayRange) {
   const levels = useRecords('gradeLevel');
   const absences = useRecords('absence');
   const dayLine = useDayLine();
+  const now = { day: today, time: wallClockAt(useMinute(), school.timeZone).time };
   if (!read || !students || !registrations || !levels || !absences) return null;
   const { attendanceFrom: keptFrom } = school.forgotten;
   const missing = wanted.filter((day) => day >= keptFrom && read.days.get(day)?.isHere !== true).length;
@@ -84,6 +87,7 @@ function RangeDownload({ from, to }: DayRange) {
         days: read.days,
         absences: [...absences.values()],
         hours: school.hours,
+        now,
         keptFrom,
         lineOf: (day) => dayLine(day).text,
       },

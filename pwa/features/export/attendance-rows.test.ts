@@ -8,9 +8,8 @@ import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { emptySchool } from '#sync/school/records/school.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { emptyTerm } from '#sync/school/records/term.ts';
-import { WallTime } from '#sync/school/records/wall-time.ts';
+import { TimeOfDay, WallTime } from '#sync/school/records/wall-time.ts';
 import { formatStamp } from '#sync/stamp.ts';
-import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import type { Day } from '#pwa/data/store/day.ts';
 import { attendanceRows } from './attendance-rows.ts';
 
@@ -31,13 +30,13 @@ const registered = (firstName: string, more: Partial<typeof emptyRegistration> =
 });
 
 /** A day on which these were dropped off at eight. */
-function aDay(date: SchoolDay, came: readonly string[], isHere = true): Day {
+function aDay(date: SchoolDay, came: readonly string[], isHere = true, of = term._id): Day {
   const shown = new Map(
     came.map((student) => {
       const person = { personID: 'ann', name: 'Ann Brown', personString: '' };
       const dropOff = { person, time: WallTime.parse(`${date}T08:00`) };
-      const set = { ...emptyAttendance, date, term: term._id, student, dropOff };
-      const id = attendanceId(date, term._id, student);
+      const set = { ...emptyAttendance, date, term: of, student, dropOff };
+      const id = attendanceId(date, of, student);
       const record = applyChange(emptyRecord<'attendance'>(id), { kind: 'attendance', id, set }, saved);
       return [id, record] as const;
     }),
@@ -45,19 +44,23 @@ function aDay(date: SchoolDay, came: readonly string[], isHere = true): Day {
   return { isHere, saved: shown, shown, accepted: shown, waiting: new Set(), quarantined: new Set() };
 }
 
+const afterwards = { day: SchoolDay.parse('2026-12-01'), time: TimeOfDay.parse('12:00') };
+
 function rowsOf(
   days: readonly (readonly [SchoolDay, Day])[],
   range: { from: SchoolDay; to: SchoolDay },
-  keptFrom: SchoolDay | '' = '',
-  rows: readonly RegistrationRow[] = [registered('Maya'), registered('Leo', { joinedOn: tuesday })],
+  more: Partial<Parameters<typeof attendanceRows>[0]> = {},
 ) {
+  const rows = [registered('Maya'), registered('Leo', { joinedOn: tuesday })];
   const of = {
     terms: [{ term, rows }],
     days: new Map(days),
     absences: [],
     hours: emptySchool.hours,
-    keptFrom,
+    now: afterwards,
+    keptFrom: '' as const,
     lineOf: () => '',
+    ...more,
   };
   const { rows: lines } = attendanceRows(of, range, say);
   return lines.map(([date, , name, , status, at, by]) => [date, name, status, at, by].join(' ').trim());
@@ -90,7 +93,7 @@ it('has what was recorded of a child who was taken off the register since, and n
     [tuesday, aDay(tuesday, [])],
   ] as const;
   const rows = [registered('Leo', { isRegistered: false }), registered('Zoe', { isRegistered: false })];
-  expect(rowsOf(days, { from: monday, to: tuesday }, '', rows)).toEqual([
+  expect(rowsOf(days, { from: monday, to: tuesday }, { terms: [{ term, rows }] })).toEqual([
     '2026-11-02 Leo attendance.status.droppedOff 08:00 Ann Brown',
   ]);
 });
@@ -101,10 +104,36 @@ it('has of a day that was removed nothing but what came late', () => {
     [tuesday, aDay(tuesday, [])],
     [wednesday, aDay(wednesday, [])],
   ] as const;
-  const rows = rowsOf(days, { from: monday, to: wednesday }, wednesday);
+  const rows = rowsOf(days, { from: monday, to: wednesday }, { keptFrom: wednesday });
   expect(rows.map((row) => row.slice(0, 'yyyy-mm-dd name'.length).trim())).toEqual([
     '2026-11-02 Maya',
     '2026-11-04 Maya',
     '2026-11-04 Leo',
   ]);
+});
+
+it('has one row of a child whose day two terms share, in the one that counts', () => {
+  const club = { ...term, _id: 'club' };
+  const rows = [registered('Maya'), registered('Leo')];
+  const terms = [term, club].map((one) => ({ term: one, rows }));
+  const of = (date: SchoolDay, came: string) =>
+    rowsOf([[date, aDay(date, ['Maya'], true, came)]], { from: date, to: date }, { terms });
+  for (const came of [term._id, club._id])
+    expect(of(monday, came)).toEqual([
+      '2026-11-02 Maya attendance.status.droppedOff 08:00 Ann Brown',
+      '2026-11-02 Leo attendance.status.absent',
+    ]);
+});
+
+it('says of today, before the hour of the school, that a child is not here yet', () => {
+  const at = (time: string) =>
+    rowsOf(
+      [[monday, aDay(monday, [])]],
+      { from: monday, to: monday },
+      {
+        now: { day: monday, time: TimeOfDay.parse(time) },
+      },
+    );
+  expect(at('07:30')).toEqual(['2026-11-02 Maya standing.notHereYet']);
+  expect(at('12:00')).toEqual(['2026-11-02 Maya attendance.status.absent']);
 });

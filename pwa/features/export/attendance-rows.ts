@@ -1,4 +1,7 @@
-/** The attendance of a run of days as rows: who is on the register, on each school day. Pure. */
+/**
+ * The attendance of a run of days as rows: one of each child on the register, on each school day.
+ * Pure. Of a day that several terms of a child share it is the record that counts (`counted-day.ts`).
+ */
 import type { Day } from '#pwa/data/store/day.ts';
 import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import { type AttendanceLine, attendanceSheet, handedOf } from '#pwa/fields/attendance-sheet.ts';
@@ -6,11 +9,14 @@ import type { ListSheet } from '#pwa/fields/list-file.ts';
 import type { Absence, DayOfStudent } from '#sync/school/records/absence.ts';
 import { absencesOfDay } from '#sync/school/records/absence.ts';
 import { emptyAttendance, statusOf } from '#sync/school/records/attendance.ts';
+import { codeInList } from '#sync/school/records/attendance-look.ts';
+import { countedRecord } from '#sync/school/records/counted-day.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { isOnRegister } from '#sync/school/records/registration.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { hoursOn, type SchoolHours } from '#sync/school/records/school-hours.ts';
+import { type ChildFacts, standingOfChild } from '#sync/school/records/standing-of-child.ts';
 import type { Term } from '#sync/school/records/term.ts';
 import type { Say } from '#sync/words/message-key.ts';
 
@@ -19,6 +25,8 @@ export interface AttendanceOfTerms {
   readonly days: ReadonlyMap<SchoolDay, Day>;
   readonly absences: readonly Absence[];
   readonly hours: SchoolHours;
+  /** The school's wall clock. */
+  readonly now: ChildFacts['now'];
   /** Attendance of earlier days was removed; '' for none. */
   readonly keptFrom: SchoolDay | '';
   /** Why a student was absent, late or left early, and the notes. */
@@ -49,41 +57,36 @@ function linesOfDay(date: SchoolDay, of: AttendanceOfTerms): readonly Attendance
   const day = of.days.get(date);
   if (day?.isHere !== true) return [];
   const absences = absencesOfDay(of.absences, date);
-  return of.terms
+  const places = of.terms
     .filter(({ term }) => term.dates.includes(date))
-    .flatMap(({ term, rows }) =>
-      rows.flatMap((row) => {
-        const { student, level } = row;
-        const record = day.shown.get(attendanceId(date, term._id, student._id));
-        const fields = record === undefined ? emptyAttendance : recordFields('attendance', record);
-        // Whoever came is there all the same: nobody is absent from a day that was removed, or on
-        // which they were not on the register, also when they were taken off it since.
-        if ((date < of.keptFrom || !isOnRegister(row, date)) && statusOf(fields) === 0) return [];
-        const hours = hoursOn(of.hours, term, level?._id ?? '', date);
-        const known = {
-          absences: absences.get(student._id),
-          fields,
-          hours,
-          day: date,
-          notes: fields.notes,
-        };
-        return [
-          {
-            date,
-            nameInfo: student.nameInfo,
-            level: level?.name,
-            status: statusWords[statusOf(fields)],
-            dropOff: handedOf(fields.dropOff),
-            pickUp: handedOf(fields.pickUp),
-            notes: of.lineOf(known),
-          },
-        ];
-      }),
-    );
+    .toSorted((a, b) => Number(b.term.isActive) - Number(a.term.isActive))
+    .flatMap(({ term, rows }) => rows.map((row) => ({ term, row })));
+  // Nobody is absent from a day that was removed, or on which they were not on the register.
+  const isExpected = ({ row }: (typeof places)[number]) => date >= of.keptFrom && isOnRegister(row, date);
+  return [...Map.groupBy(places, ({ row }) => row.student._id)].flatMap(([student, own]) => {
+    const recorded = own.flatMap((place) => {
+      const record = day.shown.get(attendanceId(date, place.term._id, student));
+      return record === undefined ? [] : [{ ...place, fields: recordFields('attendance', record) }];
+    });
+    const counted = countedRecord(recorded);
+    const fields = counted?.fields ?? emptyAttendance;
+    // Whoever came is there all the same, also when they were taken off the register since.
+    const isToldOf = counted !== undefined && (statusOf(fields) !== 0 || isExpected(counted));
+    const place = isToldOf ? counted : own.find(isExpected);
+    if (place === undefined) return [];
+    const { level, student: child } = place.row;
+    const hours = hoursOn(of.hours, place.term, level?._id ?? '', date);
+    const known = { absences: absences.get(student), fields, hours, day: date };
+    return [
+      {
+        date,
+        nameInfo: child.nameInfo,
+        level: level?.name,
+        status: codeInList(statusOf(fields), standingOfChild({ ...known, now: of.now })),
+        dropOff: handedOf(fields.dropOff),
+        pickUp: handedOf(fields.pickUp),
+        notes: of.lineOf({ ...known, notes: fields.notes }),
+      },
+    ];
+  });
 }
-
-const statusWords = {
-  0: 'attendance.status.absent',
-  1: 'attendance.status.droppedOff',
-  2: 'attendance.status.pickedUp',
-} as const;
