@@ -72,6 +72,21 @@ it('What a name holds begins no line of its own, and no control character stands
   expect(events[0]?.summary).toBe('First day of Spring\nEND:VEVENT\n half [31m term two');
 });
 
+it('Days that close early leave out those without school in between', () => {
+  const exams = { name: 'Exams', from: day('2026-03-05'), to: day('2026-03-12') };
+  const { events } = parsed([{ ...term, exceptions: [{ ...exams, closes: TimeOfDay.parse('12:00') }] }]);
+  expect(
+    events
+      .filter(({ summary }) => summary.startsWith('Exams'))
+      .map(({ startDate, endDate }) => [startDate.toString(), endDate.toString()]),
+  ).toEqual([
+    ['2026-03-05', '2026-03-07'],
+    ['2026-03-09', '2026-03-10'],
+    ['2026-03-11', '2026-03-13'],
+  ]);
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+});
+
 it('A term that is not active, or has no days, is in no calendar', () => {
   expect(
     parsed([

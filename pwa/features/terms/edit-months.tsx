@@ -42,7 +42,7 @@ export function EditMonths({ range, dates, closures, today, onToggle }: EditMont
           numberOfColumns={isOneMonth ? 1 : fitting}
           {...monthsLook(t)}
           getDayAriaLabel={(day) =>
-            closureLabel(SchoolDay.parse(day), closures, t) ??
+            closureLabel(SchoolDay.parse(day), { dates, exceptions: closures }, t) ??
             t(open.has(day) ? 'termPages.form.openDay' : 'termPages.form.closedDay', {
               day: formatDay(SchoolDay.parse(day)),
             })

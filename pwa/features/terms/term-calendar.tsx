@@ -45,8 +45,7 @@ export function TermCalendar({ term, today, canEdit }: TermCalendarProps) {
           value={day}
           today={today}
           onChange={(text) => setDay(SchoolDay.parse(text))}
-          isMarked={(text) => isSchoolDay(term, SchoolDay.parse(text))}
-          closures={term.exceptions}
+          term={term}
         />
       </section>
     </div>
@@ -93,16 +92,16 @@ interface TermMonthsProps {
   /** On the school's wall, which need not be the day of this device. */
   readonly today: string;
   readonly onChange: (day: string) => void;
-  readonly isMarked: (day: string) => boolean;
-  readonly closures: Term['exceptions'];
+  readonly term: Pick<Term, 'dates' | 'exceptions'>;
 }
 
 /** As many months side by side as fit. */
-function TermMonths({ firstMonth, value, today, onChange, isMarked, closures }: TermMonthsProps) {
+function TermMonths({ firstMonth, value, today, onChange, term }: TermMonthsProps) {
   const { t } = useTranslation();
   const fitsTwo = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false });
+  const isMarked = (day: string) => isSchoolDay(term, SchoolDay.parse(day));
   const label = (day: string) => {
-    const named = closureLabel(SchoolDay.parse(day), closures, t);
+    const named = closureLabel(SchoolDay.parse(day), term, t);
     if (named !== undefined) return named;
     const text = formatDay(SchoolDay.parse(day));
     return isMarked(day) ? t('termPages.schoolDay', { day: text }) : text;

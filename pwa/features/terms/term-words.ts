@@ -19,13 +19,14 @@ export function termDays({ dates }: Pick<Term, 'dates'>, t: Say): string {
   return t('terms.days', { count: dates.length, number: formatCount(dates.length) });
 }
 
+type TermDays = {
+  readonly dates: readonly SchoolDay[];
+  readonly exceptions: readonly TermException[];
+};
+
 /** `December 25, 2026, Christmas break, school is closed`; undefined for a day that is as usual. */
-export function closureLabel(
-  day: SchoolDay,
-  exceptions: readonly TermException[],
-  t: Say,
-): string | undefined {
-  const found = exceptionOn({ exceptions }, day);
+export function closureLabel(day: SchoolDay, term: TermDays, t: Say): string | undefined {
+  const found = closureOn(day, term);
   if (found === undefined) return undefined;
   const { name, closes } = found;
   return closes === null
@@ -34,11 +35,17 @@ export function closureLabel(
 }
 
 /** `Christmas break: school is closed.`, for a line under the day. */
-export function closureSentence(day: SchoolDay, term: Pick<Term, 'exceptions'>, t: Say): string | undefined {
-  const found = exceptionOn(term, day);
+export function closureSentence(day: SchoolDay, term: TermDays, t: Say): string | undefined {
+  const found = closureOn(day, term);
   if (found === undefined) return undefined;
   const { name, closes } = found;
   return closes === null
     ? t('schoolDay.isHoliday', { name })
     : t('schoolDay.closesEarly', { name, time: formatTimeOfDay(closes) });
+}
+
+/** On a weekend within days that close early school does not open. */
+function closureOn(day: SchoolDay, term: TermDays): TermException | undefined {
+  const found = exceptionOn(term, day);
+  return found?.closes === null || term.dates.includes(day) ? found : undefined;
 }

@@ -3,7 +3,7 @@
  */
 import { formatTimeOfDay } from '#sync/school/records/format.ts';
 import { addDays, type SchoolDay } from '#sync/school/records/school-day.ts';
-import { type Term, termRange } from '#sync/school/records/term.ts';
+import { type Term, type TermException, termRange } from '#sync/school/records/term.ts';
 import type { Say } from '#sync/words/message-key.ts';
 
 export type CalendarEntry = {
@@ -41,7 +41,7 @@ function entriesOfTerm(term: Term, say: Say): readonly CalendarEntry[] {
       title: say('calendarFeed.schoolDays', of),
     })),
     // Numbered within their day, so that taking one out of the term renames none of another day.
-    ...[...Map.groupBy(term.exceptions, ({ from }) => from).values()].flatMap((ofDay) =>
+    ...[...Map.groupBy(closuresOf(term), ({ from }) => from).values()].flatMap((ofDay) =>
       ofDay.map(({ name, from, to, closes }, index) => ({
         from,
         to,
@@ -53,6 +53,19 @@ function entriesOfTerm(term: Term, say: Say): readonly CalendarEntry[] {
       })),
     ),
   ];
+}
+
+/** Days that close early are those with school: a weekend between them parts them. */
+function closuresOf({ exceptions, dates }: Term): readonly TermException[] {
+  return exceptions.flatMap((one) =>
+    one.closes === null
+      ? [one]
+      : runsOf(dates.filter((day) => one.from <= day && day <= one.to)).map(([from, to]) => ({
+          ...one,
+          from,
+          to,
+        })),
+  );
 }
 
 /** Days in a row, as the first and the last of each row. */
