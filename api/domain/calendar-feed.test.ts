@@ -87,6 +87,12 @@ it('Days that close early leave out those without school in between', () => {
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
 });
 
+it('A holiday that several terms have is one entry', () => {
+  const { events } = parsed([term, { ...term, _id: 't2', name: 'Club' }]);
+  expect(events.filter(({ summary }) => summary.startsWith('No school'))).toHaveLength(1);
+  expect(events.filter(({ summary }) => summary.startsWith('Short day'))).toHaveLength(1);
+});
+
 it('A term that is not active, or has no days, is in no calendar', () => {
   expect(
     parsed([

@@ -17,13 +17,20 @@ export type CalendarEntry = {
 
 /**
  * Of each active term: its first and last day, its school days (those in a row are one entry),
- * holidays, and days on which school closes early.
+ * holidays, and days on which school closes early. What several terms have is one entry.
  */
 export function calendarEntries(terms: Iterable<Term>, say: Say): readonly CalendarEntry[] {
-  return [...terms]
+  const entries = [...terms]
     .filter(({ isActive }) => isActive)
     .flatMap((term) => entriesOfTerm(term, say))
     .toSorted((a, b) => (a.from === b.from ? (a.id < b.id ? -1 : 1) : a.from < b.from ? -1 : 1));
+  const known = new Set<string>();
+  return entries.filter(({ from, to, title }) => {
+    const key = `${from} ${to} ${title}`;
+    const isNews = !known.has(key);
+    known.add(key);
+    return isNews;
+  });
 }
 
 function entriesOfTerm(term: Term, say: Say): readonly CalendarEntry[] {

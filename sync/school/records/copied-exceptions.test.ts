@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aYearLater, yearToCopy } from './copied-exceptions.ts';
 import { SchoolDay } from './school-day.ts';
+import { TimeOfDay } from './wall-time.ts';
 
 const day = (text: string) => SchoolDay.parse(text);
 const exception = (name: string, from: string, to = from) => ({
@@ -45,6 +46,17 @@ describe('the holidays of the last year', () => {
       start: day('2027-04-12'),
     })?.exceptions;
     expect(names?.map(({ name }) => name)).toEqual(['Heroes', 'Christmas', 'Labour Day']);
+  });
+
+  it('are each given once where several terms of the year have them', () => {
+    const closing = { ...exception('Heroes', '2025-10-20'), closes: TimeOfDay.parse('12:00') };
+    const spring = { ...summer, _id: 'spring', exceptions: [...autumn.exceptions, closing] };
+    const copied = yearToCopy([spring, autumn], { own: 'new', ownYear: '', start: day('2026-11-01') });
+    expect(copied?.exceptions).toEqual([
+      exception('Heroes', '2026-10-20'),
+      { ...closing, from: day('2026-10-20'), to: day('2026-10-20') },
+      exception('Christmas', '2026-12-22', '2027-01-02'),
+    ]);
   });
 
   it('are not those of the year of the term, however late in it the term begins', () => {

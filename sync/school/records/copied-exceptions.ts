@@ -29,8 +29,17 @@ export function yearToCopy(
     .filter((term) => term._id !== own && term.schoolYear === schoolYear && isBefore(term, 6))
     .flatMap((term) => term.exceptions)
     .map(({ from, to, ...rest }) => ({ ...rest, from: aYearLater(from), to: aYearLater(to) }))
-    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  return { schoolYear, exceptions };
+    .toSorted((a, b) => a.from.localeCompare(b.from));
+  return { schoolYear, exceptions: eachOnce(exceptions) };
+}
+
+/** Each term into which a year was copied has all its holidays. */
+function eachOnce(exceptions: readonly TermException[]): readonly TermException[] {
+  return [
+    ...new Map(
+      exceptions.map((one) => [JSON.stringify([one.from, one.to, one.closes, one.name]), one]),
+    ).values(),
+  ];
 }
 
 /** The same date; February 29 becomes the 28th. */
