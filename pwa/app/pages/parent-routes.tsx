@@ -26,6 +26,7 @@ export function ParentStudentsRoute() {
     <StudentsPage
       parent={useParent()}
       toAccount={fixedPaths.parentAccount}
+      today={today}
       studentId={studentId}
       part={part}
       toPart={toPart}

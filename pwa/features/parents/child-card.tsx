@@ -15,6 +15,7 @@ import { attendanceLook, attendanceLooks } from '#sync/school/records/attendance
 import {
   type Child,
   type ChildTerm,
+  currentTerm,
   isToldToFamily,
   nextSchoolDay,
 } from '#sync/school/records/family-terms.ts';
@@ -54,7 +55,7 @@ export function ChildCard({ child, today, to, renderReported }: ChildCardProps) 
   return (
     <ChildCardView
       child={child}
-      levelName={(here ?? child.terms[0])?.level?.name}
+      levelName={(here ?? currentTerm(child, today))?.level?.name}
       day={day}
       today={today}
       to={to}

@@ -12,10 +12,16 @@ import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { useTranslation } from '#pwa/words/use-translation.ts';
 import { billOf, costCents } from '#sync/school/records/bill.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
-import { type Child, type ChildTerm, isToldToFamily } from '#sync/school/records/family-terms.ts';
+import {
+  type Child,
+  type ChildTerm,
+  currentTerm,
+  isToldToFamily,
+} from '#sync/school/records/family-terms.ts';
 import type { Fee } from '#sync/school/records/fee.ts';
 import { formatMoney } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { relationships } from '#sync/school/records/student.ts';
 import { HowOld } from './how-old.tsx';
 import { NoChild, type ParentIdentity } from './no-child.tsx';
@@ -24,6 +30,7 @@ import styles from './parents.module.css';
 export interface StudentsPageProps {
   readonly parent: ParentIdentity;
   readonly toAccount: string;
+  readonly today: SchoolDay;
   /** Of the path; without one the first child is shown. */
   readonly studentId: string | undefined;
   readonly part: ChildPart;
@@ -55,7 +62,10 @@ export function StudentsPage(props: StudentsPageProps) {
     );
   return (
     <>
-      <PageHeader title={child.name} hint={child.terms[0]?.level?.name ?? t('parents.students.unassigned')} />
+      <PageHeader
+        title={child.name}
+        hint={currentTerm(child, props.today)?.level?.name ?? t('parents.students.unassigned')}
+      />
       <HowOld />
       {children.length < 2 ? null : (
         <div className={styles.picker}>
