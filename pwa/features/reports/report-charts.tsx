@@ -9,7 +9,7 @@ import {
 } from '#sync/school/records/format.ts';
 import { minuteOfTime, type TimeOfDay } from '#sync/school/records/wall-time.ts';
 import type { Arrivals, WeekdayTotals } from '#sync/school/reports/attendance-report.ts';
-import { shareAbsent, sharePresent, type Totals } from '#sync/school/reports/totals.ts';
+import { shareAbsent, sharePresent } from '#sync/school/reports/totals.ts';
 import type { TrendWeek } from '#sync/school/reports/trend.ts';
 import type { Say } from '#sync/words/message-key.ts';
 import { ChartFrame, type ChartMark, drawn } from './chart-frame.tsx';
@@ -144,15 +144,14 @@ export function TrendChart({ weeks, termBefore }: TrendChartProps) {
   );
 }
 
+/** The same week of the term before is left out where nobody was there to count. */
 function trendWords({ from, totals, before }: TrendWeek, term: string | undefined, t: Say): string {
-  const now = t('reports.charts.trendWords', { share: shareText(totals), day: formatDay(from) });
-  return before === undefined || term === undefined
+  const day = formatDay(from);
+  const now = t('reports.charts.trendWords', { share: formatShare(sharePresent(totals) ?? 0), day });
+  const earlier = before && sharePresent(before);
+  return earlier === undefined || term === undefined
     ? t('reports.charts.trendAlone', { now })
-    : t('reports.charts.trendBeside', { now, share: shareText(before), term });
-}
-
-function shareText(totals: Totals): string {
-  return formatShare(sharePresent(totals) ?? 0);
+    : t('reports.charts.trendBeside', { now, share: formatShare(earlier), term });
 }
 
 /** `Nov 2`: the table has the whole date. */
