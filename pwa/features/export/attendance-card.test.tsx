@@ -7,14 +7,15 @@ import { createQueries } from '#pwa/data/calls/create-queries.ts';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { emptySchool } from '#sync/school/records/school.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { emptyTerm, type Term } from '#sync/school/records/term.ts';
 import { AttendanceCard } from './attendance-card.tsx';
 
 const turned = 'Choose a last day that is not before the first day.';
 
-function open() {
+function open(terms: readonly Term[] = []) {
   const today = SchoolDay.parse('2026-09-07');
   const school = { ...emptySchool, _id: 'oak', timeZone: 'UTC' };
-  const scope = { school, terms: [], today, place: { section: 'admin', slug: 'oak' } };
+  const scope = { school, terms, today, place: { section: 'admin', slug: 'oak' } };
   render(
     <QueryClientProvider client={createQueries()}>
       <InApp>
@@ -44,4 +45,10 @@ it('a last day before the first is refused', async () => {
   await userEvent.type(first, '9/8/2026');
   await userEvent.tab();
   expect(screen.getByText(turned)).toBeDefined();
+});
+
+it('opens without a fault of its own in the holidays before a term', () => {
+  const dates = ['2026-09-14', '2026-09-15'].map((text) => SchoolDay.parse(text));
+  open([{ ...emptyTerm, _id: 'autumn', isActive: true, dates }]);
+  expect(screen.queryByText(turned)).toBeNull();
 });

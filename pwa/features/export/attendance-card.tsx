@@ -22,8 +22,12 @@ import styles from './export.module.css';
 export function AttendanceCard() {
   const { t } = useTranslation();
   const { terms, today } = useSchoolScope();
+  // Of a term that has begun: one to come has no attendance yet.
   const [first, last] = useMemo(() => {
-    const term = defaultTerm(terms, today);
+    const term = defaultTerm(
+      terms.filter(({ dates: [start] }) => start !== undefined && start <= today),
+      today,
+    );
     return (term && termRange(term)) ?? [today, today];
   }, [terms, today]);
   const [from, setFrom] = useState<string>(first);
