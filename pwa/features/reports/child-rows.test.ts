@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RecordId } from '#sync/school/records/id.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
+import { emptyStudent } from '#sync/school/records/student.ts';
 import { addDayOfChild, createLine } from '#sync/school/reports/child-line.ts';
 import { childRows, fits } from './child-rows.ts';
 
@@ -28,4 +30,21 @@ it('The school’s own line stands beside the usual ten percent, and without one
   ]);
   expect(marks(0).every(([, , isOverLine]) => isOverLine === false)).toBe(true);
   expect(rowsAt(5).filter((row) => fits(row, 'line'))).toHaveLength(2);
+});
+
+it('Children who are alike come by name', () => {
+  const named = [
+    ['1', 'Zoe', 'Young'],
+    ['2', 'Ada', 'Adams'],
+    ['3', 'Kim', 'Lee'],
+  ] as const;
+  const students = new Map(
+    named.map(([_id, firstName, lastName]) => [
+      _id,
+      { ...emptyStudent, _id, nameInfo: { ...emptyName, firstName, lastName } },
+    ]),
+  );
+  const lines = [...students.keys()].map((student) => aLine(student, 1));
+  const rows = childRows({ lines, students, chronicPercent: 10, absenceLine: 0, unnamed: 'Nobody' });
+  expect(rows.map(({ name }) => name)).toEqual(['Adams, Ada', 'Lee, Kim', 'Young, Zoe']);
 });

@@ -3,7 +3,13 @@ import type { RecordId } from '#sync/school/records/id.ts';
 import { compareNames, formatCount, weekdayName } from '#sync/school/records/format.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { Student } from '#sync/school/records/student.ts';
-import { absentWeekday, type ChildLine, isChronic, worstFirst } from '#sync/school/reports/child-line.ts';
+import {
+  absentWeekday,
+  type ChildLine,
+  compareWorst,
+  isChronic,
+  worstFirst,
+} from '#sync/school/reports/child-line.ts';
 import type { Say } from '#sync/words/message-key.ts';
 import type { ChildFilter } from './report-search.ts';
 
@@ -40,7 +46,9 @@ export function childRows({
       isChronic: isChronic(line, chronicPercent),
       isOverLine: absenceLine > 0 && isChronic(line, absenceLine),
     }))
-    .toSorted((a, b) => worstFirst(a.line, b.line) || compareNames(a.name, b.name));
+    .toSorted(
+      (a, b) => compareWorst(a.line, b.line) || compareNames(a.name, b.name) || worstFirst(a.line, b.line),
+    );
 }
 
 function nameOf(student: Student | undefined): string {

@@ -99,9 +99,14 @@ export function absentWeekday({ absent, days, weekdays: counts }: ChildLine): We
 
 /**
  * Who missed the largest share of their days comes first, then who missed more days, then who came
- * late more often. Children who are alike are in the order of their ids.
+ * late more often; 0 for children who are alike.
  */
-export function worstFirst(a: ChildLine, b: ChildLine): number {
+export function compareWorst(a: ChildLine, b: ChildLine): number {
   const [first, second] = [shareAbsent(a) ?? -1, shareAbsent(b) ?? -1];
-  return second - first || b.absent - a.absent || b.late - a.late || (a.student < b.student ? -1 : 1);
+  return second - first || b.absent - a.absent || b.late - a.late;
+}
+
+/** The same, and children who are alike in the order of their ids. */
+export function worstFirst(a: ChildLine, b: ChildLine): number {
+  return compareWorst(a, b) || (a.student < b.student ? -1 : 1);
 }
