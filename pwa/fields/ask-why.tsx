@@ -24,6 +24,7 @@ type Written = {
 };
 type Rules = {
   readonly school: Pick<School, 'hours'>;
+  /** The one that the record belongs to. */
   readonly term: Pick<Term, 'exceptions'> | undefined;
 };
 export type Asked = {
@@ -50,17 +51,17 @@ export function partOfDay(
  * question's place. `bar` asks below the screen's content and leaves with the time for Undo;
  * a screen that has a place of its own shows `asked` there as a `WhyQuestion`.
  */
-export function useAskWhy(rules: { readonly [Name in keyof Rules]: Rules[Name] | undefined }) {
+export function useAskWhy(school: Rules['school'] | undefined) {
   const absences = useRecords('absence');
+  const terms = useRecords('term');
   const [asked, setAsked] = useState<Asked & { readonly id: number }>();
   /** By the id of the reason, the row that it was given for. */
   const [said] = useState(() => createCell<ReadonlyMap<RecordId, DoorRow>>(new Map()));
 
   function offer(rows: readonly DoorRow[], writtenOf: (row: DoorRow) => Written): void {
-    const { school, term } = rules;
     if (school === undefined) return;
     const parts = rows.flatMap((row) => {
-      const one = partOfDay(row, writtenOf(row), { school, term });
+      const one = partOfDay(row, writtenOf(row), { school, term: terms?.get(row.attendance.term) });
       if (one === undefined) return [];
       const known = absences?.get(reasonIdOf(row, one.part));
       return known === undefined || known.isCancelled ? [{ ...one, row }] : [];

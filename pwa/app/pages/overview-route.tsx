@@ -68,7 +68,6 @@ function TodayOfSchool() {
     before,
     earlier,
     school,
-    term,
     canEdit,
     historyTo: useHistoryTo(),
     onRecordAbsence: ({ student, attendance }) =>

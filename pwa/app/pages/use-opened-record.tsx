@@ -8,14 +8,12 @@ import { useAskWhy } from '#pwa/fields/ask-why.tsx';
 import { usePreload } from '#pwa/ui/lazy-part.tsx';
 import { needsALook, toAttendance } from '#sync/school/records/attendance.ts';
 import type { School } from '#sync/school/records/school.ts';
-import type { Term } from '#sync/school/records/term.ts';
 
 interface Known {
   readonly day: StandingsDay | undefined;
   readonly before: StandingsDay | undefined;
   readonly earlier: EarlierDays | undefined;
   readonly school: School;
-  readonly term: Term | undefined;
   readonly canEdit: boolean;
   readonly historyTo: ((record: string) => string) | undefined;
   /** To the form for an absence of a child. */
@@ -23,14 +21,14 @@ interface Known {
 }
 
 /** The attendance dialog of a child of today, or of an earlier day that is open. */
-export function useOpenedRecord({ day, before, earlier, school, term, canEdit, ...props }: Known) {
+export function useOpenedRecord({ day, before, earlier, school, canEdit, ...props }: Known) {
   const [opened, setOpened] = useState<DoorRow>();
   const rows = useMemo(() => {
     const known: readonly DoorRow[] = [...(day?.rows ?? []), ...(before?.rows ?? [])];
     return opened === undefined ? known : [...known, asItIsNow(opened, earlier)];
   }, [day, before, earlier, opened]);
   usePreload(OpenRecord);
-  const why = useAskWhy({ school, term });
+  const why = useAskWhy(school);
   const save = useSaveAttendance(why);
   const openMatter = useCallback((matter: ChildMatter) => setOpened(rowOfMatter(matter)), []);
   const openChild = useCallback((row: StandingRow) => setOpened(row), []);

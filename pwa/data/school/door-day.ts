@@ -13,6 +13,7 @@ import {
   type ElsewhereState,
   enrolledIn,
   notEnrolledIn,
+  rowsAtDoor,
 } from './door-rows.ts';
 import { generationOf } from '#pwa/data/store/cache-view.ts';
 import { keepDayHistory } from './kept-history.ts';
@@ -34,12 +35,17 @@ export function useDoorDay(term: Term | undefined, date: SchoolDay | undefined):
         : dayValue(open, termId, date),
     [open, termId, date],
   );
+  useKeptDay(open, date);
+  return useLiveValue(value)?.day;
+}
+
+/** Fetches the day while it is shown. */
+function useKeptDay(open: OpenSchool | undefined, date: SchoolDay | undefined): void {
   useEffect(() => {
     if (open === undefined || date === undefined) return;
     wantDays(open, date).catch(open.onFault);
   }, [open, date]);
   useKeptHistory(open, date);
-  return useLiveValue(value)?.day;
 }
 
 /** A new copy begins without what the one before had seen of the day. */
@@ -93,15 +99,35 @@ export function useCameElsewhere(
 ): readonly DoorRow[] | undefined {
   const open = useLiveValue(openSchool);
   const value = useMemo(
-    () => (open === undefined ? nothing : elsewhereValue(open, term, date)),
+    () => (open === undefined ? nothing : elsewhereValue(open, term === undefined ? [] : [term], date)),
     [open, term, date],
   );
   return useLiveValue(value)?.rows;
 }
 
+/**
+ * The children of all these terms, and whoever came in another one: a day may become a holiday, or
+ * a term end, while children are here, and they are to be collected. Undefined while it is read.
+ */
+export function useRowsAtDoor(terms: readonly Term[], date: SchoolDay): readonly DoorRow[] | undefined {
+  const open = useLiveValue(openSchool);
+  useKeptDay(open, date);
+  // Ids have no colon. A term that is edited is the same term.
+  const ids = terms.map(({ _id }) => _id).join(':');
+  const value = useMemo(() => {
+    if (open === undefined) return nothing;
+    const all = ids.split(':').filter((id) => id !== '');
+    const own = all.map((id) => dayValue(open, id, date));
+    return derived([elsewhereValue(open, all, date), ...own] as const, ([elsewhere, ...days]) =>
+      rowsAtDoor([...days.map(({ day }) => day.rows), elsewhere.rows]),
+    );
+  }, [open, ids, date]);
+  return useLiveValue(value);
+}
+
 function elsewhereValue(
   open: OpenSchool,
-  term: RecordId | undefined,
+  terms: readonly RecordId[],
   date: SchoolDay,
 ): LiveValue<ElsewhereState> {
   const { records, day } = open.data;
@@ -110,7 +136,7 @@ function elsewhereValue(
     ([students, registrations, gradeLevels, known], before: ElsewhereState | undefined) =>
       buildElsewhere(
         {
-          term,
+          terms,
           date,
           day: known,
           school: { students, registrations, gradeLevels },

@@ -1,3 +1,4 @@
+import { aDoorRow } from './a-door-row.fixture.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
@@ -20,6 +21,7 @@ import {
   type DayState,
   enrolledIn,
   onePerChild,
+  rowsAtDoor,
 } from './door-rows.ts';
 
 const date = SchoolDay.parse('2026-11-20');
@@ -308,23 +310,23 @@ describe('children who came in a term that has ended since', () => {
     registrations: new Map(),
     gradeLevels: new Map(),
   };
-  const elsewhere = (term: string | undefined) => buildElsewhere({ ...input({ sheet }), term, school });
+  const elsewhere = (...terms: readonly string[]) => buildElsewhere({ ...input({ sheet }), terms, school });
   const who = (rows: readonly { readonly student: Student; readonly attendance: { term: string } }[]) =>
     rows.map(({ student, attendance }) => [student._id, attendance.term]);
 
   it('are found on the day whatever became of their term, and of the term that is shown none', () => {
-    expect(who(elsewhere(undefined).rows)).toEqual([['maya', 'term']]);
+    expect(who(elsewhere().rows)).toEqual([['maya', 'term']]);
     expect(who(elsewhere('next').rows)).toEqual([['maya', 'term']]);
     expect(elsewhere('term').rows).toEqual([]);
   });
 
   it('keep their rows when somebody else comes', () => {
-    const before = elsewhere(undefined);
+    const before = elsewhere();
     const later = aSheet(
       { student: 'maya', set: { dropOff: by('Joan', '08:00') }, ms: 1 },
       { student: 'noah', set: { dropOff: by('Joan', '08:01') }, ms: 2 },
     );
-    const after = buildElsewhere({ ...input({ sheet: later }), term: undefined, school }, before);
+    const after = buildElsewhere({ ...input({ sheet: later }), terms: [], school }, before);
     expect(who(after.rows)).toEqual([
       ['noah', 'term'],
       ['maya', 'term'],
@@ -339,5 +341,53 @@ describe('children who came in a term that has ended since', () => {
       ['maya', 'term'],
     ]);
     expect(onePerChild(next, [])).toBe(next);
+  });
+});
+
+describe('a child who is in a school and its club has one row at the door', () => {
+  const at = (time: string) => by('Joan', time);
+  const [notYet, here, gone] = [{}, { dropOff: at('08:00') }, { dropOff: at('08:00'), pickUp: at('13:00') }];
+  const inTerm = (term: string, fields: Parameters<typeof aDoorRow>[1] & object, changedAt = 0) => {
+    const row = aDoorRow('Maya Brown', { ...fields, row: { changedAt } });
+    return { ...row, attendance: { ...row.attendance, _id: `${term}-maya`, term } };
+  };
+
+  it.each([
+    ['nothing is recorded', notYet, notYet, 'school'],
+    ['it is at school', here, notYet, 'school'],
+    ['it is at the club', notYet, here, 'club'],
+    ['it was picked up from school', gone, notYet, 'club'],
+    ['it was picked up from the club', notYet, gone, 'school'],
+    ['it was picked up from school and is at the club', gone, { dropOff: at('13:30') }, 'club'],
+    ['it is back at school from the club', { dropOff: at('13:30') }, gone, 'school'],
+    ['it was picked up from both', gone, gone, 'school'],
+  ])('where %s', (_when, school, club, expected) => {
+    const [row, ...others] = rowsAtDoor([
+      [inTerm('school', { fields: school })],
+      [inTerm('club', { fields: club })],
+    ]);
+    expect(others).toEqual([]);
+    expect(row?.attendance.term).toBe(expected);
+    const isOfTwo = (school === gone) !== (club === gone);
+    expect(row?.wasPickedUp === true).toBe(isOfTwo && row?.attendance.status === 0);
+  });
+
+  it('that has changed when any of them has', () => {
+    const [row] = rowsAtDoor([
+      [inTerm('school', { fields: gone }, 7_000)],
+      [inTerm('club', { fields: notYet }, 0)],
+    ]);
+    expect(row?.changedAt).toBe(7_000);
+  });
+
+  it('by name among the others, and the rows of a single term are as they were', () => {
+    const [ada, eve] = [aDoorRow('Ada Brown'), aDoorRow('Eve Brown')];
+    const school = [ada, eve];
+    expect(rowsAtDoor([school, [inTerm('club', {})]]).map(({ student }) => student._id)).toEqual([
+      'ada-brown',
+      'eve-brown',
+      'maya-brown',
+    ]);
+    expect(rowsAtDoor([school, []])).toBe(school);
   });
 });

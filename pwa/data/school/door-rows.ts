@@ -11,6 +11,7 @@ import { attendanceId, registrationId, type RecordId } from '#sync/school/record
 import { listName } from '#sync/school/records/name-info.ts';
 import { isOnRegister, type Registration } from '#sync/school/records/registration.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { countedRecord } from '#sync/school/records/counted-day.ts';
 import { countsBefore, timesOf } from '#sync/school/records/shared-days.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import { parseStamp, type Stamp, type StampNode } from '#sync/stamp.ts';
@@ -28,6 +29,8 @@ export type DoorRow = {
   readonly needsALook: boolean;
   /** When another device changed it on this screen: device clock, Unix ms; 0 for never. */
   readonly changedAt: number;
+  /** The child was picked up today in another term, and may still come in this one. */
+  readonly wasPickedUp?: true;
 };
 
 export type DoorDay = {
@@ -213,8 +216,8 @@ function childrenOfDay({ date, term, day, enrolled, left = [] }: DayInput): read
 }
 
 export type ElsewhereInput = Pick<DayInput, 'date' | 'day' | 'node' | 'nowMs'> & {
-  /** Whose children are known already; undefined where no term has school on this day. */
-  readonly term: RecordId | undefined;
+  /** Whose children are known already; none where no term has school on this day. */
+  readonly terms: readonly RecordId[];
   readonly school: SchoolParts;
 };
 
@@ -226,13 +229,13 @@ export type ElsewhereState = {
 const nowhere: ElsewhereState = { rows: [], byTerm: new Map() };
 
 /**
- * The children who came on a day in any other term than this one: a term may end, be deactivated or
+ * The children who came on a day in any other term than these: a term may end, be deactivated or
  * be deleted while its children are here, and they are here until the day is over.
  */
 export function buildElsewhere(input: ElsewhereInput, before = nowhere): ElsewhereState {
-  const { term, date, day, school } = input;
-  const own = `${date}:${term}:`;
-  const keys = [...day.shown.keys()].filter((id) => term === undefined || !id.startsWith(own));
+  const { terms, date, day, school } = input;
+  const own = terms.map((term) => `${date}:${term}:`);
+  const keys = [...day.shown.keys()].filter((id) => !own.some((start) => id.startsWith(start)));
   if (keys.length === 0) return nowhere;
   const students = Map.groupBy(
     keys.map((id) => id.split(':')),
@@ -262,6 +265,36 @@ export function onePerChild(rows: readonly DoorRow[], elsewhere: readonly DoorRo
       chosen.set(row.student._id, row);
   }
   return [...chosen.values()].toSorted(byName);
+}
+
+/**
+ * One row for each child at the door: the one in which it is here, else the first in which it may
+ * still come, else that of its pick-up. So a child who was picked up from school can be dropped off
+ * at the club.
+ *
+ * @param days the rows of each term of today, then of whoever came in another one
+ */
+export function rowsAtDoor(days: readonly (readonly DoorRow[])[]): readonly DoorRow[] {
+  const [only, ...others] = days.filter((rows) => rows.length > 0);
+  if (only === undefined || others.length === 0) return only ?? noRows;
+  const ofChild = Map.groupBy([only, ...others].flat(), ({ student }) => student._id);
+  return [...ofChild.values()].flatMap(rowAtDoor).toSorted(byName);
+}
+
+const noRows: readonly DoorRow[] = [];
+
+function rowAtDoor(rows: readonly DoorRow[]): readonly DoorRow[] {
+  const counted = countedRecord(rows);
+  if (counted === undefined || rows.length === 1) return rows;
+  const row = counted.attendance.status === 1 ? counted : (rows.find(isToCome) ?? counted);
+  const wasPickedUp = isToCome(row) && rows.some(({ attendance }) => attendance.status === 2);
+  // Whatever another device changed of the child, its card may move.
+  const changedAt = Math.max(...rows.map((one) => one.changedAt));
+  return [{ ...row, changedAt, ...(wasPickedUp && { wasPickedUp }) }];
+}
+
+function isToCome({ attendance }: DoorRow): boolean {
+  return attendance.status === 0;
 }
 
 function stampsKey(record: RecordState<'attendance'> | undefined): string {

@@ -53,7 +53,7 @@ export function AttendanceTab(props: AttendanceTabProps) {
   const tabRef = useRef<HTMLDivElement>(null);
   useFocusBack(tabRef, opened !== undefined);
   usePreload(OpenRecord);
-  const why = useAskWhy({ school, term });
+  const why = useAskWhy(school);
   const save = useSaveAttendance(why);
   const { day, today, level, gradeLevels } = door;
   const { parentModeSwitch, onOtherTerm } = props;

@@ -75,7 +75,7 @@ it('does not take back what another screen has written since', async () => {
 
 function open(row: ReturnType<typeof aDoorRow>): void {
   function Example() {
-    const save = useSaveAttendance(useAskWhy({ school: undefined, term: undefined }));
+    const save = useSaveAttendance(useAskWhy(undefined));
     return (
       <>
         <AlertList />

@@ -250,12 +250,13 @@ function OtherQuestion({ child, choices, onChoose }: OtherQuestionProps) {
   const { t } = useTranslation();
   const student = fullName(child.student.nameInfo);
   const other = choices.question === 'dropOff' ? 'pickUp' : 'dropOff';
-  const where = (['notHere', 'here', 'gone'] as const)[child.attendance.status];
+  const isGone = child.attendance.status === 2;
+  const where = child.wasPickedUp ? 'gone' : (['notHere', 'here', 'gone'] as const)[child.attendance.status];
   return (
     <EmptyState
       icon={<IconDoorEnter size={32} />}
       title={t(`parentModePage.empty.${where}`, { student })}
-      {...(where === 'gone'
+      {...(isGone
         ? {}
         : {
             action: (

@@ -14,8 +14,10 @@ const hours = {
   levels: [{ ...defaultSchoolHours, gradeLevel: 'small', closes: time('12:00') }],
 };
 const term = (closes: TimeOfDay | null) => ({
+  _id: 'autumn',
   exceptions: [{ name: 'Sports day', from: aDay, to: aDay, closes }],
 });
+const quiet = { _id: 'club', exceptions: [] };
 
 describe('whether children go home', () => {
   it.each([
@@ -48,13 +50,24 @@ describe('whether children go home', () => {
       true,
     ],
   ])('%s', (_name, rows, ofTerm, now, expected) => {
-    expect(isGoingHome(rows, { hours, term: ofTerm, today: aDay, now: at(now) })).toBe(expected);
+    expect(
+      isGoingHome(rows, { hours, terms: ofTerm === undefined ? [] : [ofTerm], today: aDay, now: at(now) }),
+    ).toBe(expected);
   });
+});
+
+it('goes by the term of each child', () => {
+  const terms = [term(time('12:00')), quiet];
+  const inClub = aDoorRow('Leo Brown', here);
+  const ofClub = { ...inClub, attendance: { ...inClub.attendance, term: 'club' } };
+  const of = { hours, terms, today: aDay, now: at('11:00') };
+  expect(isGoingHome([aDoorRow('Maya Brown', here)], of)).toBe(true);
+  expect(isGoingHome([ofClub], of)).toBe(false);
 });
 
 describe('an early closing', () => {
   it('has the name and the time of the day', () => {
-    expect(earlyClosing({ hours, term: term(time('11:30')), today: aDay })).toEqual({
+    expect(earlyClosing({ hours, terms: [quiet, term(time('11:30'))], today: aDay })).toEqual({
       name: 'Sports day',
       closes: '11:30',
     });
@@ -63,8 +76,8 @@ describe('an early closing', () => {
   it.each([
     ['a holiday', term(null)],
     ['a time after closing', term(time('16:00'))],
-    ['a usual day', { exceptions: [] }],
+    ['a usual day', quiet],
   ])('is not %s', (_name, ofTerm) => {
-    expect(earlyClosing({ hours, term: ofTerm, today: aDay })).toBeUndefined();
+    expect(earlyClosing({ hours, terms: [ofTerm], today: aDay })).toBeUndefined();
   });
 });

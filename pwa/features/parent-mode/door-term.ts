@@ -1,16 +1,15 @@
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import { exceptionOn, isSchoolDay, type Term } from '#sync/school/records/term.ts';
+import { exceptionOn, isSchoolDay, type Term, termsWithSchool } from '#sync/school/records/term.ts';
 
 /**
- * The term that the door records in today: the one that it was opened for while the school is open
- * on this day, else another active one that is. So a tablet goes on by itself when the next term
- * begins.
+ * The terms whose children the door asks for today: the one that it was opened for while that has
+ * school on this day, else every active one that has. So a tablet goes on by itself when the next
+ * term begins, and a school and its afternoon club share a door.
  */
-export function termOfToday(terms: readonly Term[], termId: RecordId, today: SchoolDay): Term | undefined {
+export function termsOfToday(terms: readonly Term[], termId: RecordId, today: SchoolDay): readonly Term[] {
   const opened = terms.find(({ _id }) => _id === termId);
-  if (opened !== undefined && isSchoolDay(opened, today)) return opened;
-  return terms.find((term) => term.isActive && isSchoolDay(term, today));
+  return opened !== undefined && isSchoolDay(opened, today) ? [opened] : termsWithSchool(terms, today);
 }
 
 /** The next day after today when the school is open: in the opened term or any active one. */

@@ -42,13 +42,14 @@ export function OpenDoor({ door, choices, onChoose, onDone, onAsked }: OpenDoorP
   const { rows, rowsById, contacts = noContacts } = door;
   const { question, level, q, openId } = choices;
   const handovers = useHandovers(rowsById);
-  const why = useAskWhy({ school: door.school, term: door.term });
+  const why = useAskWhy(door.school);
   const absences = useAbsencesOfDay(door.today);
   const { t } = useTranslation();
   const reportedOf = (student: RecordId) =>
     reported(absences?.get(student), question, {
       say: t,
       now: wallTimeNow(door.school?.timeZone ?? 'UTC'),
+      row: rowsById.get(student),
     });
   const wanted = useMemo(
     () => childrenToShow(rows, { question, level, q }, contacts),
@@ -63,7 +64,7 @@ export function OpenDoor({ door, choices, onChoose, onDone, onAsked }: OpenDoorP
   // A door tablet keeps none, and must not offer to search by them.
   const hasPhones = useMemo(() => [...contacts.values()].some(({ phone }) => phone !== ''), [contacts]);
   const levels = useMemo(() => levelsOf(rows), [rows]);
-  const joined = useJoiningDays(door.term?._id ?? '');
+  const joined = useJoiningDays(door.terms[0]?._id ?? '');
   const collectors = useRecords('collector');
   const rules = useMemo(
     () => collectors && door.contacts && { collectors, contacts: door.contacts, school: door.school },

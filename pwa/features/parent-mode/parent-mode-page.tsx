@@ -51,7 +51,7 @@ export function ParentModePage({
 }: ParentModePageProps) {
   const door = useDoor(termId);
   const clock = useWallClock(door.school?.timeZone ?? 'UTC');
-  const rules = { hours: door.school?.hours, term: door.term, today: door.today };
+  const rules = { hours: door.school?.hours, terms: door.terms, today: door.today };
   const { choices, choose, beginAnew } = useDoorChoices(
     likelierQuestion(countDay(door.rows), isGoingHome(door.rows, { ...rules, now: clock })),
   );
@@ -161,7 +161,7 @@ interface DoorBodyProps extends OpenDoorProps {
 /** The children while the school is open; else why there are none. */
 function DoorBody(props: DoorBodyProps) {
   const { t } = useTranslation();
-  const { situation, term, nextDay, holiday } = props.door;
+  const { situation, terms, nextDay, holiday } = props.door;
   const closed =
     holiday === undefined
       ? t('parentModePage.closed.title')
@@ -198,7 +198,7 @@ function DoorBody(props: DoorBodyProps) {
     case 'open':
       return (
         <>
-          {term !== undefined ? null : (
+          {terms.length > 0 ? null : (
             <p className={styles.early}>{t('parentModePage.closed.stillHere', { closed })}</p>
           )}
           {props.early === undefined ? null : (

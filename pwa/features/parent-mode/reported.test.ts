@@ -34,6 +34,19 @@ it('expects nobody who was reported absent, or who comes later', () => {
   expect(isExpected({ day: { ...late, part: 'day' } }, now)).toBe(false);
   expect([isExpected(at('11:00'), now), isExpected(at('08:00'), now)]).toEqual([false, true]);
   const away = { day: { ...late, part: 'day' as const }, early: late };
-  expect(reported(away, 'dropOff', { say, now })).toEqual({ words: 'absences.reported', isExpected: false });
-  expect(reported(away, 'pickUp', { say, now })?.isExpected).toBe(true);
+  expect(reported(away, 'dropOff', { say, now, row: undefined })).toEqual({
+    words: 'absences.reported',
+    isExpected: false,
+  });
+  expect(reported(away, 'pickUp', { say, now, row: undefined })?.isExpected).toBe(true);
+});
+
+it('says at a drop-off alone that a child was picked up today, and does not expect it', () => {
+  const now = WallTime.parse('2026-11-23T13:30');
+  const of = { say, now, row: { wasPickedUp: true } as const };
+  expect(reported({ late }, 'dropOff', of)).toEqual({
+    words: 'attendance.status.pickedUp',
+    isExpected: false,
+  });
+  expect(reported(undefined, 'pickUp', of)).toBeUndefined();
 });

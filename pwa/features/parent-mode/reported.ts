@@ -1,3 +1,4 @@
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { DayAbsences } from '#sync/school/records/absence.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import { formatTime } from '#sync/school/records/format.ts';
@@ -5,18 +6,28 @@ import { comesAt } from '#sync/school/records/standing-of-child.ts';
 import type { WallTime } from '#sync/school/records/wall-time.ts';
 import type { Say } from '#sync/words/message-key.ts';
 
-/** What the door says of a report for today, beside the child. */
+/** What the door says of a child's day, beside the child. */
 export type Reported = {
   readonly words: string;
-  /** False for a child who was said to stay away, or to come later than now. */
+  /** False for who was said to stay away or to come later than now, and for who was picked up. */
   readonly isExpected: boolean;
 };
 
 export function reported(
   absences: DayAbsences | undefined,
   question: DoorQuestion,
-  { say, now }: { readonly say: Say; readonly now: WallTime },
+  {
+    say,
+    now,
+    row,
+  }: {
+    readonly say: Say;
+    readonly now: WallTime;
+    readonly row: Pick<DoorRow, 'wasPickedUp'> | undefined;
+  },
 ): Reported | undefined {
+  if (question === 'dropOff' && row?.wasPickedUp === true)
+    return { words: say('attendance.status.pickedUp'), isExpected: false };
   const words = reportedWords(absences, question, say);
   return words === undefined
     ? undefined

@@ -130,6 +130,11 @@ export function termsOfDoor(terms: readonly Term[], today: SchoolDay): readonly 
   return candidates.filter((term) => shown.has(term));
 }
 
+/** Active terms that have school on this day, the first to begin first, as `defaultTerm` opens them. */
+export function termsWithSchool(terms: readonly Term[], day: SchoolDay): readonly Term[] {
+  return terms.filter((term) => term.isActive && isSchoolDay(term, day)).toSorted(byStart);
+}
+
 /** The id settles a tie, so that every device opens the same one. */
 function byStart(a: Term, b: Term): number {
   const [startA = '', startB = ''] = [a.dates[0], b.dates[0]];

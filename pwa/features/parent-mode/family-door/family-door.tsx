@@ -56,7 +56,7 @@ export function FamilyDoor({ door, onStaff }: FamilyDoorProps) {
         : undefined;
   const handovers = useHandovers(door.rowsById);
   const passes = useLiveValue(handovers.passes);
-  const why = useAskWhy({ school, term: door.term });
+  const why = useAskWhy(school);
   const absences = useAbsencesOfDay(today);
   const collectors = useRecords('collector');
   const rules = useMemo(
@@ -117,6 +117,7 @@ export function FamilyDoor({ door, onStaff }: FamilyDoorProps) {
         reported(absences?.get(student), question, {
           say: t,
           now: wallTimeNow(timeZone),
+          row: door.rowsById.get(student),
         })
       }
       passes={passes}
