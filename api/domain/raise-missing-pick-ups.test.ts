@@ -101,9 +101,9 @@ describe('a child who was not picked up', () => {
     expect(await incidents()).toHaveLength(1);
   });
 
-  it('is a forgotten pick-up when the drop-off arrives after the day has ended', async () => {
+  it.each([1, 3, 7])('is a forgotten pick-up when the drop-off arrives %s days later', async (days) => {
     const command = device.dropOff();
-    server.wait(24 * hourMs);
+    server.wait(days * 24 * hourMs);
     await device.push([command]);
     await look();
     expect(await incidents()).toMatchObject([{ kind: 'forgottenPickUp', date: monday }]);

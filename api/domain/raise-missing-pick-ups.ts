@@ -31,8 +31,11 @@ type Missing =
     }
   | { readonly kind: 'forgottenPickUp'; readonly date: SchoolDay };
 
-/** Days back that are looked at: a tablet may hand in a day's drop-offs after the day has ended. */
-const pastDays = 2;
+/**
+ * Days back that are looked at: a tablet may hand in a day's drop-offs after a long weekend, or
+ * after some days in a drawer.
+ */
+const pastDays = 7;
 
 /**
  * Looks at every school. `seen` remembers what was looked at, so that a school in which nothing has
