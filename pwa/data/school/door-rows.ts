@@ -73,7 +73,8 @@ function studentsOf({ term, date }: TermDay, school: SchoolParts, isEnrolled: bo
   return found.toSorted(byName);
 }
 
-function byName(a: Enrolled, b: Enrolled): number {
+/** The order of every list of children. */
+export function byName(a: Enrolled, b: Enrolled): number {
   return (
     compareNames(listName(a.student.nameInfo), listName(b.student.nameInfo)) ||
     (a.student._id < b.student._id ? -1 : 1)

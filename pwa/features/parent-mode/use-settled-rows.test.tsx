@@ -84,6 +84,26 @@ it('forgets what another device has taken back within the two seconds', () => {
   expect(shown()).toEqual(['ada-brown', 'ben-chin', 'eve-hall']);
 });
 
+it('keeps the place of a card whose child is taken off the register', () => {
+  const { shown, show } = renderRows([ada, ben, eve]);
+  show([ada, eve]);
+  expect(shown()).toEqual(['ada-brown', 'ben-chin leaves', 'eve-hall']);
+  // A further change begins no new time.
+  wait(limits.settleMs - 1);
+  show([ada, aDoorRow('Eve Hall', { fields: { dropOff } })]);
+  expect(shown()).toEqual(['ada-brown', 'ben-chin leaves']);
+  wait(1);
+  expect(shown()).toEqual(['ada-brown']);
+});
+
+it('lets a card stay whose child is back on the register at once', () => {
+  const { shown, show } = renderRows([ada, ben, eve]);
+  show([ada, eve]);
+  show([ada, ben, eve]);
+  wait(limits.settleMs);
+  expect(shown()).toEqual(['ada-brown', 'ben-chin', 'eve-hall']);
+});
+
 it('answers the same list while nothing changes, so that the grid is not made anew', () => {
   const now = { rows: [ada, ben], wanted: [ada, ben], asked: 'dropOff', isCovered: false };
   const { result, rerender } = renderHook(useSettledRows, { initialProps: now });

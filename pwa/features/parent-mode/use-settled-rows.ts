@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { byName } from '#pwa/data/school/door-rows.ts';
 import { limits } from '#sync/limits.ts';
 
 export interface SettledRow {
@@ -19,14 +20,14 @@ interface Wanted {
   readonly isCovered: boolean;
 }
 
-/** For each child that another device has changed: whether the grid showed it before. */
-type Held = ReadonlyMap<string, boolean>;
+/** For each child that another device has changed or removed: its row, and whether it was shown. */
+type Held = ReadonlyMap<string, { readonly row: DoorRow; readonly wasShown: boolean }>;
 
 const noneHeld: Held = new Map();
 
 /**
  * The grid as it may be touched: a card that another device has changed comes or goes two seconds
- * later, and never while a finger is down. What this tablet records itself is drawn at once.
+ * later, and so goes one whose child was removed, and never while a finger is down. What this tablet records itself is drawn at once.
  */
 export function useSettledRows(now: Wanted): readonly SettledRow[] {
   const { rows, wanted, asked, isCovered } = now;
@@ -53,8 +54,12 @@ function settle({
 }: Pick<Wanted, 'rows' | 'wanted'> & { readonly held: Held }): readonly SettledRow[] {
   if (held.size === 0) return wanted.map((row) => ({ row, isLeaving: false }));
   const isWanted = idsOf(wanted);
-  return rows
-    .filter(({ student: { _id } }) => held.get(_id) ?? isWanted.has(_id))
+  const isThere = idsOf(rows);
+  // Taken off the register, or out of the copy: as it was seen last, in its old place.
+  const removed = [...held.values()].map(({ row }) => row).filter(({ student }) => !isThere.has(student._id));
+  const all = removed.length === 0 ? rows : [...rows, ...removed].toSorted(byName);
+  return all
+    .filter(({ student: { _id } }) => held.get(_id)?.wasShown ?? isWanted.has(_id))
     .map((row) => ({ row, isLeaving: !isWanted.has(row.student._id) }));
 }
 
@@ -66,11 +71,17 @@ function heldAfter(
   const isWanted = idsOf(wanted);
   const changedBefore = new Map(before.rows.map((row) => [row.student._id, row.changedAt]));
   const held = new Map(before.held);
-  for (const { student, changedAt } of rows) {
+  const isThere = idsOf(rows);
+  for (const row of before.wanted) {
+    const { _id } = row.student;
+    if (!isThere.has(_id) && !held.has(_id)) held.set(_id, { row, wasShown: true });
+  }
+  for (const row of rows) {
+    const { student, changedAt } = row;
     const { _id } = student;
     if (wasWanted.has(_id) === isWanted.has(_id)) continue;
     if (held.has(_id)) held.delete(_id);
-    else if (changedBefore.get(_id) !== changedAt) held.set(_id, wasWanted.has(_id));
+    else if (changedBefore.get(_id) !== changedAt) held.set(_id, { row, wasShown: wasWanted.has(_id) });
   }
   return held.size === 0 ? noneHeld : held;
 }
