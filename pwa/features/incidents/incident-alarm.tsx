@@ -43,7 +43,7 @@ export function IncidentAlarm({ chime = ofPage }: { readonly chime?: Chime }) {
       return;
     }
     const news = incidentNews(heard.current, open);
-    heard.current = heardOf(heard.current, open);
+    heard.current = heardOf(open);
     if (news.length > 0) tell(news);
   }, [open, isHere]);
   useEffect(() => {

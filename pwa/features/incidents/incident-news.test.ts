@@ -14,17 +14,21 @@ it('knows no news of what was open when the app started', () => {
 });
 
 it('finds every incident that has come since, not the first alone', () => {
-  const heard = heardOf(undefined, [anIncident('a')]);
+  const heard = heardOf([anIncident('a')]);
   expect(ids(incidentNews(heard, [anIncident('c'), anIncident('b'), anIncident('a')]))).toEqual(['c', 'b']);
 });
 
 it('finds one that counts more people than before', () => {
-  const heard = heardOf(undefined, [anIncident('a'), anIncident('b', 2)]);
+  const heard = heardOf([anIncident('a'), anIncident('b', 2)]);
   expect(ids(incidentNews(heard, [anIncident('a', 1), anIncident('b', 2)]))).toEqual(['a']);
 });
 
-it('is told of nothing twice, also of what was closed and opened again', () => {
-  const first = heardOf(undefined, [anIncident('a', 3)]);
-  const closed = heardOf(first, []);
-  expect(incidentNews(closed, [anIncident('a', 3)])).toEqual([]);
+it('is told of nothing twice while it is open', () => {
+  const heard = heardOf([anIncident('a', 3), anIncident('b')]);
+  expect(incidentNews(heard, [anIncident('a', 3), anIncident('b')])).toEqual([]);
+});
+
+it('finds one that was closed and is open again: the child is still here once more', () => {
+  const closed = heardOf([]);
+  expect(ids(incidentNews(closed, [anIncident('a', 3)]))).toEqual(['a']);
 });

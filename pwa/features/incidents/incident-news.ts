@@ -1,6 +1,6 @@
 import type { Incident } from '#sync/school/records/incident.ts';
 
-/** What this page has told of: by id, how many further people the incident counted. */
+/** What is open and was told of: by id, how many further people the incident counted. */
 export type Heard = ReadonlyMap<string, number>;
 
 /** Those that are new or count more people than before. What was open at the start is no news. */
@@ -9,8 +9,9 @@ export function incidentNews(heard: Heard | undefined, open: readonly Incident[]
   return open.filter((one) => moreOf(one) > (heard.get(one._id) ?? -1));
 }
 
-export function heardOf(heard: Heard | undefined, open: readonly Incident[]): Heard {
-  return new Map([...(heard ?? []), ...open.map((one) => [one._id, moreOf(one)] as const)]);
+/** One that is not open any more is forgotten: when it opens again, that is news. */
+export function heardOf(open: readonly Incident[]): Heard {
+  return new Map(open.map((one) => [one._id, moreOf(one)]));
 }
 
 function moreOf({ words }: Incident): number {
