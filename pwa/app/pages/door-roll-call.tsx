@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUrgent } from '@tabler/icons-react';
 import { useState } from 'react';
 import { give } from '#pwa/data/school/give.ts';
-import { useRunningRollCalls } from '#pwa/data/school/roll-calls.ts';
+import { useIsRollCallRunning } from '#pwa/data/school/roll-calls.ts';
 import { MoreTime } from '#pwa/features/parent-mode/more-time.tsx';
 import { useIdle } from '#pwa/features/parent-mode/use-idle.ts';
 import { useStaffPin } from '#pwa/features/parent-mode/use-staff-pin.ts';
@@ -39,8 +39,7 @@ export function useDoorRollCall() {
   const [step, setStep] = useState<Step>(closed);
   const close = () => setStep(closed);
   useHoldReload(step.is !== 'closed', 'roll-call');
-  const running = useRunningRollCalls();
-  const isRunning = step.is === 'open' && running.some(({ _id }) => _id === step.rollCall);
+  const isRunning = useIsRollCallRunning(step.is === 'open' ? step.rollCall : undefined);
   const idle = useIdle(isRunning ? limits.runningRollCallIdleMs : limits.openedDoorIdleMs, close, step);
   const moreTime = <MoreTime idle={idle} isAtStart={step.is === 'closed'} />;
   const button = (

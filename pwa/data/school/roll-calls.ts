@@ -62,6 +62,14 @@ export function useRunningRollCalls(): readonly RollCall[] {
   return useMemo(() => (all === undefined ? [] : runningRollCalls(all)), [all]);
 }
 
+/** Whether nobody has ended it, by the list that it is part of. */
+export function useIsRollCallRunning(id: RecordId | undefined): boolean {
+  const all = useRollCalls();
+  const rollCall = all?.get(id ?? '');
+  const root = all === undefined || rollCall === undefined ? undefined : rootOf(rollCall, all);
+  return root !== undefined && root.endedAt === '';
+}
+
 interface Place {
   readonly term: RecordId;
   /** By the day of the roll call. The child may still have been here on it. */
