@@ -4,6 +4,7 @@ import type { FieldError, Form } from '#pwa/ui/form/use-form.ts';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { useTranslation } from '#pwa/words/use-translation.ts';
+import { sayAtSchool } from '#pwa/words/i18n.ts';
 import { limits } from '#sync/limits.ts';
 import type { Say } from '#sync/words/message-key.ts';
 
@@ -21,9 +22,13 @@ export function reasonErrors({ reason, typed }: ReasonDraft, t: Say): readonly F
   return isMissing ? [{ field: 'typed', sentence: t('releaseReason.needed') }] : [];
 }
 
-/** As it is recorded. Call `reasonErrors` first. */
-export function reasonOf({ reason, typed }: ReasonDraft, t: Say): string {
-  return reason === 'other' || reason === '' ? typed.trim() : t(`releaseReason.${reason}`);
+/**
+ * As it is recorded. Call `reasonErrors` first. The office reads it, so it is said in the language of
+ * the school, whatever the next person at the door has chosen.
+ */
+export async function reasonOf({ reason, typed }: ReasonDraft): Promise<string> {
+  if (reason === 'other' || reason === '') return typed.trim();
+  return (await sayAtSchool())(`releaseReason.${reason}`);
 }
 
 export function ReasonFields({ form }: { readonly form: Form<ReasonDraft> }) {

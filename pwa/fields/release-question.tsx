@@ -113,7 +113,7 @@ function ReleaseQuestion({
     onSave: async (draft) => {
       const releasing = by ?? releasingAs(session);
       if (releasing === undefined) return false;
-      answer({ ...releasing, reason: reasonOf(draft, t) });
+      answer({ ...releasing, reason: await reasonOf(draft) });
       return true;
     },
   });

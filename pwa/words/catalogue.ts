@@ -38,7 +38,7 @@ export function spokenNow(): Spoken {
 export async function speak(language: Language): Promise<void> {
   asked = language;
   if (language === spoken.language) return;
-  const next = { language, catalogue: language === 'en' ? undefined : await loaders[language]() };
+  const next = { language, catalogue: await catalogueOf(language) };
   if (asked !== language) return;
   // The app gets its words before they are asked for.
   const before = spoken;
@@ -54,6 +54,11 @@ export async function speak(language: Language): Promise<void> {
     throw fault;
   }
   if (spoken === next) describeDocument(language);
+}
+
+/** @throws when its words cannot be loaded */
+export async function catalogueOf(language: Language): Promise<Catalogue | undefined> {
+  return language === 'en' ? undefined : loaders[language]();
 }
 
 /** Waits for what `follow` does before the language counts as changed. Answers how to stop it. */

@@ -6,7 +6,8 @@
 import { firstWords } from '#sync/words/first-words.ts';
 import type { Say } from '#sync/words/message-key.ts';
 import { sentenceOf } from '#sync/words/sentence.ts';
-import { followLanguage, type Spoken, spokenNow } from './catalogue.ts';
+import { catalogueOf, followLanguage, type Spoken, spokenNow } from './catalogue.ts';
+import { languageOfSchool } from './language-choice.ts';
 import { speakLike, type Speech, speechNow } from './use-translation.ts';
 
 /** What is loaded later is added to it. */
@@ -14,6 +15,19 @@ let english: object = firstWords;
 
 /** In the language of the screens, outside a component. */
 export const say: Say = (message, params) => speechNow().t(message, params);
+
+/** In the language of the school, for what is recorded and read by its office. */
+export async function sayAtSchool(): Promise<Say> {
+  const language = languageOfSchool();
+  try {
+    if (language === 'en') await englishLoaded();
+    return speechOf({ language, catalogue: await catalogueOf(language) }).t;
+  } catch (fault) {
+    // Offline, before this browser has stored the language: a reason in another one is still said.
+    reportError(fault);
+    return say;
+  }
+}
 
 function speechOf({ language, catalogue }: Spoken): Speech {
   const t: Say = (message, params) =>
@@ -39,6 +53,10 @@ let further: Promise<void> | undefined;
  */
 export function furtherWordsLoaded(): Promise<void> {
   if (spokenNow().catalogue !== undefined) return Promise.resolve();
+  return englishLoaded();
+}
+
+function englishLoaded(): Promise<void> {
   further ??= load().catch((fault: unknown) => {
     // There may be a network at the next attempt.
     further = undefined;

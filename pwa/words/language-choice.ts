@@ -37,6 +37,11 @@ export async function wishLanguage(changed: Partial<Wishes>): Promise<void> {
   if (guest === '') keep(spokenKey, spokenNow().language);
 }
 
+/** Whoever is here, and whatever the next person at the door has chosen. */
+export function languageOfSchool(): Language {
+  return wishes.school || ofBrowser();
+}
+
 /** By the switch of a page without a session. */
 export async function chooseLanguageHere(language: Language): Promise<void> {
   keep(chosenKey, language);

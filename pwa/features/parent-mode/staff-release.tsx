@@ -111,8 +111,8 @@ function ReleaseReason({
   const form = useForm<ReasonDraft>({
     initial: noReason,
     errorsOf: (draft) => reasonErrors(draft, t),
-    onSave: (draft) => {
-      const release = { by: staff.user, byName: staff.name, reason: reasonOf(draft, t) };
+    onSave: async (draft) => {
+      const release = { by: staff.user, byName: staff.name, reason: await reasonOf(draft) };
       return onRelease({ release, mark: staff.mark });
     },
   });
