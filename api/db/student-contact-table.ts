@@ -83,22 +83,21 @@ export async function readContactsOfEmail(
 }
 
 /**
- * The contacts with this email, and the students who have one of them as parent or legal guardian,
- * as sorted ids. Two statements: SQLite would begin a join at the wrong end and read every link of
+ * The students who have one of these contacts as parent or legal guardian, as sorted ids. Not read
+ * by the email in one statement: SQLite would begin a join at the wrong end and read every link of
  * the school.
  */
-export async function readChildrenOfEmail(
+export async function readChildrenOfContacts(
   db: Reader,
   school: string,
-  email: string,
+  contacts: readonly string[],
 ): Promise<readonly { readonly contact: string; readonly student: string }[]> {
-  const contacts = await readContactsOfEmail(db, school, email);
   if (contacts.length === 0) return [];
   const links = await db
     .selectFrom('student_contact')
     .select(['contact', 'student'])
     .where('school', '=', school)
-    .where('contact', 'in', contacts)
+    .where('contact', 'in', [...contacts])
     .where('type', '=', guardianType)
     .execute();
   return links.toSorted((a, b) => compare(a.student, b.student) || compare(a.contact, b.contact));

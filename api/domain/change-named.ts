@@ -124,7 +124,7 @@ export async function readOwnNamed(db: Reader, { contact, naming: { school, user
     const collect =
       child === undefined
         ? 'ask'
-        : mostToGive(toPlainRecord('student', child.record), scope.ownContacts, days, { collectors });
+        : mostToGive(toPlainRecord('student', child.record), scope.contactsOfEmail, days, { collectors });
     return { ...days, collect, namedBy: namedBy(scope) };
   }
   return done({ named, setOf });

@@ -59,13 +59,13 @@ export async function nameCollector(
     if (known.size + added.length > limits.collectorsOfFamily)
       return refuse('INVALID', 'validation.tooManyCollectors', 'students');
     const children = new Map(students.map(({ record }) => [record._id, toPlainRecord('student', record)]));
-    const { ownContacts } = scope;
+    const { contactsOfEmail } = scope;
     const records = recordsOfNamed(named, new Date(needs.nowMs()).toISOString(), {
       collectOf: (student) => {
         const child = children.get(student);
-        return child === undefined ? 'ask' : mostToGive(child, ownContacts, named, { collectors: known });
+        return child === undefined ? 'ask' : mostToGive(child, contactsOfEmail, named, { collectors: known });
       },
-      ownContacts,
+      contactsOfEmail,
     });
     if (before.value !== undefined)
       return commandsOfChange(writer, records, { naming, before: before.value, known, making });

@@ -31,6 +31,7 @@ const anyScope: fc.Arbitrary<ParentView> = fc
   .record({
     children: anyIds,
     ownContacts: anyIds,
+    contactsOfEmail: anyIds,
     contactsWithKeys: anyIds,
     otherContacts: anyIds,
     barredFrom: anyIds,
@@ -50,6 +51,7 @@ const anyScope: fc.Arbitrary<ParentView> = fc
 const nobody: ParentView = {
   children: new Set(),
   ownContacts: new Set(),
+  contactsOfEmail: new Set(),
   contactsWithKeys: new Set(),
   otherContacts: new Set(),
   barredFrom: new Set(),

@@ -15,7 +15,7 @@ import { readPlanned } from '#api/db/notice-table.ts';
 import { readLevelNames, readRecord, readRecords, readRecordsOfStudents } from '#api/db/record-reader.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
 import type { Reader } from '#api/db/open.ts';
-import { readChildrenOfEmail } from '#api/db/student-contact-table.ts';
+import { readChildrenOfContacts, readContactsOfEmail } from '#api/db/student-contact-table.ts';
 
 /** A child's place in a term, as far as it decides what concerns the parent. */
 export interface Place {
@@ -35,6 +35,11 @@ export interface ParentScope {
   readonly children: ReadonlySet<RecordId>;
   /** The parent's own contact records. */
   readonly ownContacts: ReadonlySet<RecordId>;
+  /**
+   * Those and every other contact with the parent's email. One that was taken off a child's list
+   * may be who uses the account, and a bar on it still holds.
+   */
+  readonly contactsOfEmail: ReadonlySet<RecordId>;
   /**
    * Those of them whose PINs and passes the parent has. Where one must not collect a child, another
    * contact of that child with the email may be the other parent, as whom nobody may stand at the
@@ -88,7 +93,8 @@ export async function readParentScope(
   school: string,
   { email, emailVerified }: Parent,
 ): Promise<ReadScope> {
-  const found = emailVerified && email !== '' ? await readChildrenOfEmail(db, school, email) : [];
+  const ofEmail = emailVerified && email !== '' ? await readContactsOfEmail(db, school, email) : [];
+  const found = await readChildrenOfContacts(db, school, ofEmail);
   const linked = [...new Set(found.map((link) => link.student))];
   const students = (await readRecords(db, school, { kind: 'student', ids: linked })).filter(
     ({ record }) => record.deletedAt === null,
@@ -122,7 +128,8 @@ export async function readParentScope(
   const forgottenAt = stored?.record.fields.forgotten?.at ?? '';
   const { timeZone } = stored === undefined ? emptySchool : recordFields('school', stored.record);
   const planned = await readPlanned(db, school);
-  const decided = { students, rules, places, levelNames, planned, timeZone, forgottenAt };
+  const contactsOfEmail = new Set(ofEmail);
+  const decided = { students, contactsOfEmail, rules, places, levelNames, planned, timeZone, forgottenAt };
   return { ...scopeOf(links, decided), students, registrations, gradeLevels };
 }
 
@@ -156,7 +163,7 @@ function placesOf(
 }
 
 type Found = Pick<ReadScope, 'students'> &
-  Pick<ParentScope, 'places' | 'levelNames' | 'planned' | 'timeZone'> & {
+  Pick<ParentScope, 'contactsOfEmail' | 'places' | 'levelNames' | 'planned' | 'timeZone'> & {
     /** Of who may collect the children, those of a bar among them. */
     readonly rules: readonly StoredRecord<'collector'>[];
     readonly forgottenAt: string;
@@ -164,6 +171,7 @@ type Found = Pick<ReadScope, 'students'> &
 
 const nothingFound: Found = {
   students: [],
+  contactsOfEmail: new Set(),
   rules: [],
   places: [],
   levelNames: new Map(),
@@ -174,13 +182,13 @@ const nothingFound: Found = {
 
 function scopeOf(
   links: readonly { readonly contact: string; readonly student: string }[],
-  { students, rules, places, levelNames, planned, timeZone, forgottenAt }: Found,
+  { students, contactsOfEmail, rules, places, levelNames, planned, timeZone, forgottenAt }: Found,
 ): Pick<ReadScope, 'scope' | 'collectors'> {
   const children = new Set(links.map((link) => link.student));
   const ownContacts = new Set(links.map((link) => link.contact));
   const bars = rules
     .map(({ record: { fields } }) => fields)
-    .filter((rule) => !isToldToParents(rule) && ownContacts.has(rule.contact ?? ''));
+    .filter((rule) => !isToldToParents(rule) && contactsOfEmail.has(rule.contact ?? ''));
   const barredFrom = new Set(bars.flatMap(({ student }) => student ?? []));
   const barred = new Set(bars.map(({ student, contact }) => `${student} ${contact}`));
   const besideBarred = new Set(
@@ -215,6 +223,7 @@ function scopeOf(
     scope: {
       children,
       ownContacts,
+      contactsOfEmail,
       contactsWithKeys,
       otherContacts,
       barredFrom,

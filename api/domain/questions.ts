@@ -232,7 +232,7 @@ async function mayGiveToday(db: Reader, { school, scope, question, child }: Givi
   const student = toPlainRecord('student', child.record);
   const collectors = await readCollectorsOf(db, school, student._id);
   const today = { from: date, until: date };
-  if (mostToGive(student, scope.ownContacts, today, { collectors }) !== 'always') return false;
+  if (mostToGive(student, scope.contactsOfEmail, today, { collectors }) !== 'always') return false;
   return !(await isBarredName(db, { school, student: student._id, name, collectors }));
 }
 
@@ -266,7 +266,7 @@ interface NamingForToday {
   readonly school: string;
   readonly question: Question;
   readonly contact: string;
-  readonly scope: Pick<ParentScope, 'ownContacts'>;
+  readonly scope: Pick<ParentScope, 'contactsOfEmail'>;
   readonly making: () => Making;
   readonly nowMs: number;
 }
@@ -279,7 +279,7 @@ async function commandsNaming(
   if (student === '' || date === '') return [];
   const named = { _id: contact, ...nameParts(name), phone: '', students: [student], from: date, until: date };
   const records = recordsOfNamed(named, new Date(nowMs).toISOString(), {
-    ownContacts: scope.ownContacts,
+    contactsOfEmail: scope.contactsOfEmail,
     // Who may give less has answered that staff decide.
     collectOf: () => 'always',
   });

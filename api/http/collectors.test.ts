@@ -225,6 +225,9 @@ describe('a parent whose email two contacts of the child have, of whom one must 
     expect(await ruleOf(before)).toMatchObject({ collect: 'ask' });
   });
 
+  const pullOf = async (token: string, eyes = 'parent') =>
+    PullAnswer.parse((await server.get(`/sync/${school._id}/pull?as=${eyes}`, { token })).body).records;
+
   async function keys(): Promise<readonly string[][]> {
     const { token } = gray.parent;
     const { pins } = (await server.get('/parent/pin', { token })).body;
@@ -251,6 +254,46 @@ describe('a parent whose email two contacts of the child have, of whom one must 
     await bar();
     const kept = [father, ofSister].toSorted();
     expect((await keys()).map((each) => each.toSorted())).toEqual([kept, kept]);
+  });
+
+  const takeOff = () =>
+    giveIn(server, school._id, [
+      {
+        name: 'saveStudent',
+        args: { _id: gray.child, set: { contacts: [{ contact: gray.contact, relationship: 1, type: 0 }] } },
+      },
+    ]);
+
+  it('is given nothing back when the office takes the barred one off the list', async () => {
+    const { token } = gray.parent;
+    const named = await name();
+    await bar();
+    await takeOff();
+    expect(await keys()).toEqual([[], []]);
+    const change = await server.post('/parent/pin', { token, body: { contact: gray.contact } });
+    expect(change.status).toBe(404);
+    expect(await ruleOf(await name())).toMatchObject({ collect: 'ask' });
+    const link = await server.post(`/sync/${school._id}/passes`, { token, body: { contact: named } });
+    expect(link.status).toBe(403);
+    const days = { token, body: { from: monday, until: monday } };
+    expect((await server.post(`/parent/collectors/${named}`, days)).status).toBe(200);
+    expect(await ruleOf(named)).toMatchObject({ collect: 'ask' });
+    const records = await pullOf(token);
+    expect([records.students.length, records.collectors]).toEqual([1, []]);
+  });
+
+  it('names nobody for good whom a contact on no list stands behind', async () => {
+    await takeOff();
+    const named = await name();
+    expect(await ruleOf(named)).toMatchObject({ collect: 'always' });
+    await bar();
+    const records = await pullOf(school.administrator.token, 'administrator');
+    const rules = records.collectors.map((record) => toPlainRecord('collector', record));
+    const collectors = new Map(rules.map((rule) => [rule._id, rule]));
+    const [child] = records.students
+      .filter(({ _id }) => _id === gray.child)
+      .map((record) => toPlainRecord('student', record));
+    expect(child && releaseOf(child, { personID: named }, monday, { collectors })).toBe('ask');
   });
 
   it('has no PIN and no pass of the other contact', async () => {

@@ -54,7 +54,8 @@ export type NamedRecords = {
 
 /** A parent. The office gives anything, in nobody's name. */
 export type Namer = {
-  readonly ownContacts: ReadonlySet<RecordId>;
+  /** Also those on no list of the child's. */
+  readonly contactsOfEmail: ReadonlySet<RecordId>;
   /** What the parent may give for a child. */
   readonly collectOf: (student: RecordId) => 'always' | 'ask';
 };
@@ -79,14 +80,15 @@ export function recordsOfNamed(named: NamedCollector, createdAt: string, namer?:
 }
 
 /** Of too many only the first stand for whom the parent names: then staff ask sooner. */
-export function namedBy({ ownContacts }: Pick<Namer, 'ownContacts'>): RecordId[] {
-  return [...ownContacts].toSorted().slice(0, limits.contactsOfNamer);
+export function namedBy({ contactsOfEmail }: Pick<Namer, 'contactsOfEmail'>): RecordId[] {
+  return [...contactsOfEmail].toSorted().slice(0, limits.contactsOfNamer);
 }
 
 /**
  * Nobody gives more than they have: a parent who may not collect the child on each of these days,
  * by order of a court or by the timetable, names somebody whom a member of staff has to allow. Of
- * own contacts of whom one is barred nobody knows which of them the parent is.
+ * contacts with one email of whom one is barred nobody knows which of them the parent is, also once
+ * the barred one is on no list of the child's.
  */
 export function mostToGive(
   student: Pick<Student, '_id' | 'contacts'>,
