@@ -2,32 +2,24 @@ import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { AttendanceFields, Person, Release } from '#sync/school/records/attendance.ts';
 import { type AttendanceSet, attendanceUndo } from '#sync/school/records/attendance-undo.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
-import { personForStudent } from '#sync/school/records/people-of-student.ts';
 import type { WallTime } from '#sync/school/records/wall-time.ts';
 
 /** One child's drop-off or pick-up, as it was given. */
 export type Recorded = { readonly row: DoorRow; readonly written: AttendanceSet };
 
 /** What a family's pass at the door writes for one of its children. */
-export function handoverOf(
-  row: DoorRow,
-  {
-    question,
-    person,
-    time,
-    release,
-    isTapped = false,
-  }: {
-    readonly question: DoorQuestion;
-    readonly person: Person;
-    readonly time: WallTime;
-    readonly release?: Release | undefined;
-    /** The child that was tapped: the person was chosen among its own people. */
-    readonly isTapped?: boolean;
-  },
-): AttendanceSet {
-  const of = isTapped ? person : personForStudent(row.student, person);
-  return { [question]: { person: of, time, ...(release !== undefined && { release }) } };
+export function handoverOf({
+  question,
+  person,
+  time,
+  release,
+}: {
+  readonly question: DoorQuestion;
+  readonly person: Person;
+  readonly time: WallTime;
+  readonly release?: Release | undefined;
+}): AttendanceSet {
+  return { [question]: { person, time, ...(release !== undefined && { release }) } };
 }
 
 /** The undo, or nothing when somebody else wrote since. `now` is absent after its day. */

@@ -12,6 +12,7 @@ import { useHoldReload } from '#pwa/platform/platform.tsx';
 import type { Person } from '#sync/school/records/attendance.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
+import { personForStudent } from '#sync/school/records/people-of-student.ts';
 import { childrenElsewhere, childrenToShow, isAsked, levelsOf, siblingsAsked } from './door-children.ts';
 import { doorRelease, peopleAtDoor } from '#pwa/fields/door-release.ts';
 import '#pwa/words/i18n.ts';
@@ -88,6 +89,9 @@ export function OpenDoor({ door, choices, onChoose, onDone, onAsked }: OpenDoorP
       children: [child, ...siblings],
       person,
       time,
+      // Of the one that was tapped the person was chosen among its own people.
+      personFor: (row) =>
+        row === child ? person : personForStudent(row.student, person, collectors ?? new Map()),
       releaseFor: (row) => (releases?.(row, person) === 'allowed' ? undefined : release),
     });
     const recorded = [child, ...siblings].filter((row) => !refused.includes(row));

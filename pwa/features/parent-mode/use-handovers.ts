@@ -26,8 +26,8 @@ type Handover = {
   readonly time: WallTime;
   /** For the children who may not go with this person without it. */
   readonly releaseFor: (row: DoorRow) => ReleaseByPin | undefined;
-  /** Chosen for each child by its own rules: nobody becomes a typed name for a sibling. */
-  readonly isOwnPerson?: boolean;
+  /** What the person is for each child, where it is not the same for all. */
+  readonly personFor?: (row: DoorRow) => Person;
 };
 
 /**
@@ -46,15 +46,14 @@ export function useHandovers(rowsById: ReadonlyMap<string, DoorRow>) {
   async function record({
     children,
     releaseFor,
-    isOwnPerson = false,
+    personFor = () => rest.person,
     ...rest
   }: Handover): Promise<readonly DoorRow[]> {
     const recorded: Recorded[] = [];
     const refused: DoorRow[] = [];
     for (const row of children) {
-      const isTapped = isOwnPerson || row === children[0];
       const byPin = releaseFor(row);
-      const written = handoverOf(row, { ...rest, release: byPin?.release, isTapped });
+      const written = handoverOf({ ...rest, person: personFor(row), release: byPin?.release });
       const key = attendanceKey(row.attendance);
       // Nothing to wait for where nobody had to let it happen, so a tick is as quick as ever.
       // oxlint-disable-next-line no-await-in-loop

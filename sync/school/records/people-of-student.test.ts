@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { type Collector, emptyCollector } from './collector.ts';
 import { type Contact, emptyContact } from './contact.ts';
+import { collectorId } from './id.ts';
 import { emptyName } from './name-info.ts';
 import { peopleOfStudent, personForStudent, typedPerson } from './people-of-student.ts';
 
@@ -13,6 +15,7 @@ const contacts = new Map(
   ),
 );
 const maya = {
+  _id: 'maya',
   contacts: [
     { contact: 'eve', relationship: 3, type: 1 },
     { contact: 'ray', relationship: 10, type: 2 },
@@ -59,9 +62,21 @@ describe('the people of a student', () => {
 });
 
 describe('one person for brothers and sisters', () => {
+  const ray = { personID: 'ray', name: 'Ray Brown', personString: '' };
+  const nobody = { ...maya, contacts: [] };
+  const ruled = (set: Partial<Collector>) => {
+    const _id = collectorId(maya._id, 'ray');
+    return new Map([[_id, { ...emptyCollector, _id, student: maya._id, contact: 'ray', ...set }]]);
+  };
+
   it('stays the contact for a child who has it, and is a typed name for others', () => {
-    const ray = { personID: 'ray', name: 'Ray Brown', personString: '' };
-    expect(personForStudent(maya, ray)).toEqual(ray);
-    expect(personForStudent({ contacts: [] }, ray)).toEqual(typedPerson('Ray Brown'));
+    expect(personForStudent(maya, ray, new Map())).toEqual(ray);
+    expect(personForStudent(nobody, ray, new Map())).toEqual(typedPerson('Ray Brown'));
+  });
+
+  it('stays whom a parent has named for the child, until it is taken back', () => {
+    expect(personForStudent(nobody, ray, ruled({ collect: 'always' }))).toEqual(ray);
+    expect(personForStudent(nobody, ray, ruled({ collect: 'always', isBarred: true }))).toEqual(ray);
+    expect(personForStudent(nobody, ray, ruled({ collect: '' }))).toEqual(typedPerson('Ray Brown'));
   });
 });

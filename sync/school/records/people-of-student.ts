@@ -1,7 +1,8 @@
 import { limits } from '#sync/limits.ts';
 import { isSamePerson, type Person } from './attendance.ts';
+import { type Collector, collectOf } from './collector.ts';
 import type { Contact } from './contact.ts';
-import type { RecordId } from './id.ts';
+import { collectorId, type RecordId } from './id.ts';
 import { fullName } from './name-info.ts';
 import { contactTypes, type Student } from './student.ts';
 
@@ -65,12 +66,18 @@ export function childItself({ _id, nameInfo }: Pick<Student, '_id' | 'nameInfo'>
 }
 
 /**
- * The person who brings or collects one child, for a brother or sister: a contact of theirs too,
- * else the name as if it were typed, since `personID` names one of the student's own contacts.
+ * The person who brings or collects one child, for a brother or sister: a contact of theirs too or
+ * somebody of whom a rule says something for them, else the name as if it were typed.
  */
-export function personForStudent(student: Pick<Student, 'contacts'>, person: Person): Person {
-  const isOwn = student.contacts.some((link) => link.contact === person.personID);
-  return isOwn ? person : typedPerson(person.name);
+export function personForStudent(
+  student: Pick<Student, '_id' | 'contacts'>,
+  person: Person,
+  collectors: ReadonlyMap<RecordId, Pick<Collector, 'collect' | 'isBarred'>>,
+): Person {
+  const { personID } = person;
+  if (student.contacts.some((link) => link.contact === personID)) return person;
+  const rule = collectors.get(collectorId(student._id, personID));
+  return rule !== undefined && collectOf(rule) !== '' ? person : typedPerson(person.name);
 }
 
 /** A usual person who is no contact of the child any more is not offered. */

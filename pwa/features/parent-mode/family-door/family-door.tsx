@@ -107,7 +107,6 @@ export function FamilyDoor({ door, onStaff }: FamilyDoorProps) {
           person,
           time,
           releaseFor: () => release,
-          isOwnPerson: true,
         });
         const recorded = children.filter((row) => !refused.includes(row));
         why.offer(recorded, () => ({ [question]: { person, time } }));
