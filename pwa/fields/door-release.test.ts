@@ -46,6 +46,21 @@ describe('at a pick-up the door offers', () => {
     expect(names('dropOff', rules)).toEqual(['joan', 'emma']);
   });
 
+  it('nobody whose days are over or to come, or whom a parent took back, also not at a drop-off', () => {
+    const [over, later] = [SchoolDay.parse('2026-09-10'), SchoolDay.parse('2026-11-24')];
+    const always = { contact: 'tess', collect: 'always' } as const;
+    const sets = [
+      { ...always, from: over, until: over },
+      { ...always, from: later, until: later },
+      { ...always, collect: '' },
+    ] as const;
+    for (const set of sets) {
+      expect(names('dropOff', rulesOf(set))).toEqual(['joan', 'carl', 'emma']);
+      expect(names('pickUp', rulesOf(set))).toEqual(['joan', 'carl', 'emma']);
+    }
+    expect(names('dropOff', rulesOf({ ...always, from: day, until: day }))).toContain('tess');
+  });
+
   it('somebody with a rule for this child who is none of its contacts', () => {
     expect(names('pickUp', rulesOf({ contact: 'tess', collect: 'always' }))).toContain('tess');
   });

@@ -42,7 +42,8 @@ export function doorRelease(question: DoorQuestion, day: SchoolDay, rules: DoorR
 
 /**
  * Whom the door offers, those first who may collect without a question. A barred person is never
- * among them, and at a pick-up neither is anybody of whom nothing is known.
+ * among them, and neither is anybody of whom nothing is known that day, but a usual person whose
+ * name was typed, at a drop-off.
  */
 export function peopleAtDoor(
   child: Child,
@@ -58,9 +59,12 @@ export function peopleAtDoor(
   // The rules of collecting, also at a drop-off: nobody who is barred is named at the door.
   const release = doorRelease('pickUp', day, rules);
   const people = [...peopleOfStudent(student, rules.contacts, usual), ...collectorsBeside(child, rules)];
+  const isTyped = ({ person }: PersonOfStudent) => person.personID === '';
   const shown = people
     .map((one) => ({ one, release: release(child, one.person) }))
-    .filter((each) => each.release !== 'barred' && (question === 'dropOff' || each.release !== 'unknown'));
+    .filter(({ one, release: known }) =>
+      known === 'unknown' ? question === 'dropOff' && isTyped(one) : known !== 'barred',
+    );
   if (question === 'dropOff') return shown.map(({ one }) => one);
   const of = (wanted: Release) => shown.filter((each) => each.release === wanted).map(({ one }) => one);
   return [...of('allowed'), ...of('ask')];
