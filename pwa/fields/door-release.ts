@@ -42,8 +42,7 @@ export function doorRelease(question: DoorQuestion, day: SchoolDay, rules: DoorR
 
 /**
  * Whom the door offers, those first who may collect without a question. A barred person is never
- * among them, and neither is anybody of whom nothing is known that day, but a usual person whose
- * name was typed, at a drop-off.
+ * among them, and at a pick-up neither is anybody of whom nothing is known.
  */
 export function peopleAtDoor(
   child: Child,
@@ -58,27 +57,39 @@ export function peopleAtDoor(
   const { student } = child;
   // The rules of collecting, also at a drop-off: nobody who is barred is named at the door.
   const release = doorRelease('pickUp', day, rules);
-  const people = [...peopleOfStudent(student, rules.contacts, usual), ...collectorsBeside(child, rules)];
-  const isTyped = ({ person }: PersonOfStudent) => person.personID === '';
+  const people = peopleOfDay(student, { day, rules, usual });
   const shown = people
     .map((one) => ({ one, release: release(child, one.person) }))
-    .filter(({ one, release: known }) =>
-      known === 'unknown' ? question === 'dropOff' && isTyped(one) : known !== 'barred',
-    );
+    .filter((each) => each.release !== 'barred' && (question === 'dropOff' || each.release !== 'unknown'));
   if (question === 'dropOff') return shown.map(({ one }) => one);
   const of = (wanted: Release) => shown.filter((each) => each.release === wanted).map(({ one }) => one);
   return [...of('allowed'), ...of('ask')];
 }
 
-/** Those with a rule for the child who are none of its contacts. */
-function collectorsBeside(
-  { student }: Child,
-  { collectors, contacts }: DoorRules,
+/**
+ * The child's people, and those on no list of whom a rule says something for that day: whom a
+ * parent or the office has named. Nobody whose days are over.
+ */
+export function peopleOfDay(
+  student: DoorRow['student'],
+  {
+    day,
+    rules: { collectors, contacts },
+    usual,
+  }: {
+    readonly day: SchoolDay;
+    readonly rules: Pick<DoorRules, 'collectors' | 'contacts'>;
+    readonly usual: Person | undefined;
+  },
 ): readonly PersonOfStudent[] {
   const linked = new Set(student.contacts.map(({ contact }) => contact));
-  return [...collectors.values()].flatMap((rule) => {
+  const named = [...collectors.values()].flatMap((rule): readonly PersonOfStudent[] => {
     const contact = contacts.get(rule.contact);
     if (rule.student !== student._id || contact === undefined || linked.has(rule.contact)) return [];
-    return [{ person: contactAsPerson(contact), relationship: null, photo: contact.photo, isUsual: false }];
+    const person = contactAsPerson(contact);
+    const release = releaseOf(student, person, day, { collectors, contacts });
+    if (release !== 'allowed' && release !== 'ask') return [];
+    return [{ person, relationship: null, photo: contact.photo, isUsual: false }];
   });
+  return [...peopleOfStudent(student, contacts, usual), ...named];
 }

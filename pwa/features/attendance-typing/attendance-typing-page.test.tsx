@@ -46,6 +46,23 @@ beforeEach(async () => {
       fields: { ...emptyCollector, student: 'maya', contact: 'carl', collect: 'never', isBarred: true },
     },
     {
+      kind: 'contact',
+      _id: 'tess',
+      fields: { ...emptyContact, nameInfo: { ...emptyName, firstName: 'Tess', lastName: 'Stone' } },
+    },
+    {
+      kind: 'collector',
+      _id: collectorId('maya', 'tess'),
+      fields: {
+        ...emptyCollector,
+        student: 'maya',
+        contact: 'tess',
+        collect: 'always',
+        from: today,
+        until: today,
+      },
+    },
+    {
       kind: 'student',
       _id: 'maya',
       fields: {
@@ -112,6 +129,14 @@ it('types in a barred person only through a question that names the rule and wan
         pickUp: { person: { personID: 'carl' }, release: { byName: 'Ada Reid', reason: 'A parent called' } },
       },
     },
+  ]);
+});
+
+it('offers whom a parent has named for that day', async () => {
+  await typePickUp('Tess');
+  await screen.findByText('Saved');
+  expect(await keptCommands()).toMatchObject([
+    { args: { pickUp: { person: { personID: 'tess', name: 'Tess Stone' } } } },
   ]);
 });
 

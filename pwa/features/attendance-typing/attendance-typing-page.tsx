@@ -5,8 +5,9 @@ import { Link } from 'react-router-dom';
 import { rowsOfLevel } from '#pwa/data/school/day-filter.ts';
 import { type DoorRow, useDoorDay } from '#pwa/data/school/door-day.ts';
 import { give } from '#pwa/data/school/give.ts';
-import { useContacts, useGradeLevels } from '#pwa/data/school/school-records.ts';
+import { useContacts, useGradeLevels, useRecords } from '#pwa/data/school/school-records.ts';
 import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
+import { peopleOfDay } from '#pwa/fields/door-release.ts';
 import { useReleaseQuestion } from '#pwa/fields/release-question.tsx';
 import { DayPicker } from '#pwa/ui/day-picker.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -25,7 +26,6 @@ import {
 import { attendanceKey } from '#sync/school/records/attendance-undo.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import { formatDay } from '#sync/school/records/format.ts';
-import { peopleOfStudent } from '#sync/school/records/people-of-student.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { isSchoolDay, type Term, termRange } from '#sync/school/records/term.ts';
 import type { TypedRecord } from './use-typing-row.ts';
@@ -132,16 +132,21 @@ function Typing({ term, choice }: AttendanceTypingPageProps) {
   const { question } = choice;
   const doorDay = useDoorDay(term, choice.day);
   const contacts = useContacts();
+  const collectors = useRecords('collector');
   const usual = useUsualPeople();
   // A sheet has no reasons.
   const { ask, question: releaseQuestion } = useReleaseQuestion(undefined, 'barred');
   const rows = useMemo(() => rowsOfLevel(doorDay?.rows ?? [], choice.level), [doorDay, choice.level]);
   const peopleOf = useCallback(
     ({ student }: DoorRow) =>
-      peopleOfStudent(student, contacts ?? new Map(), usual?.[question].get(student._id)),
-    [contacts, usual, question],
+      peopleOfDay(student, {
+        day: choice.day,
+        rules: { contacts: contacts ?? new Map(), collectors: collectors ?? new Map() },
+        usual: usual?.[question].get(student._id),
+      }),
+    [contacts, collectors, usual, question, choice.day],
   );
-  if (doorDay === undefined || contacts === undefined) return <LoadingSpinner />;
+  if (doorDay === undefined || contacts === undefined || collectors === undefined) return <LoadingSpinner />;
   if (rows.length === 0)
     return (
       <EmptyState

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { schoolNow } from '#pwa/data/school/clock.ts';
 import { useHistory } from '#pwa/data/school/history-pages.ts';
-import { useContacts } from '#pwa/data/school/school-records.ts';
+import { useContacts, useRecords } from '#pwa/data/school/school-records.ts';
 import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
+import { peopleOfDay } from '#pwa/fields/door-release.ts';
 import { useReleaseQuestion } from '#pwa/fields/release-question.tsx';
 import type { AttendanceInput } from '#sync/school/records/attendance.ts';
-import { peopleOfStudent } from '#sync/school/records/people-of-student.ts';
 import { timeOfDayOn } from '#sync/school/records/wall-time.ts';
 import { AttendanceDialog } from './attendance-dialog.tsx';
 import { RecordHistory } from './record-history.tsx';
@@ -29,14 +29,14 @@ export function OpenRecordDialog(props: OpenRecordProps) {
   const { student, attendance } = props.row;
   const { date } = attendance;
   const contacts = useContacts();
+  const collectors = useRecords('collector');
   const usual = useUsualPeople();
   const people = useMemo(() => {
-    const known = contacts ?? new Map();
-    return {
-      dropOffPeople: peopleOfStudent(student, known, usual?.dropOff.get(student._id)),
-      pickUpPeople: peopleOfStudent(student, known, usual?.pickUp.get(student._id)),
-    };
-  }, [student, contacts, usual]);
+    const rules = { contacts: contacts ?? new Map(), collectors: collectors ?? new Map() };
+    const peopleOf = (part: 'dropOff' | 'pickUp') =>
+      peopleOfDay(student, { day: date, rules, usual: usual?.[part].get(student._id) });
+    return { dropOffPeople: peopleOf('dropOff'), pickUpPeople: peopleOf('pickUp') };
+  }, [student, date, contacts, collectors, usual]);
   const { items } = useHistory({ record: attendance._id });
   const { ask, question } = useReleaseQuestion();
   async function save(seen: DoorRow, input: AttendanceInput): Promise<'kept' | 'not-kept' | 'stayed'> {
@@ -46,7 +46,7 @@ export function OpenRecordDialog(props: OpenRecordProps) {
   return (
     <>
       {/* Before, a name would have to be typed: a field that had the focus would go. */}
-      {contacts === undefined ? null : (
+      {contacts === undefined || collectors === undefined ? null : (
         <AttendanceDialog
           {...props}
           {...people}
