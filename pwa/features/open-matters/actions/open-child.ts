@@ -72,4 +72,9 @@ export function settlingProblems(children: readonly OpenChild[], settling: Settl
 }
 
 /** One child whose record was changed, with what it was before. */
-export type Settled = { readonly child: OpenChild; readonly written: AttendanceSet };
+export type Settled = {
+  readonly child: OpenChild;
+  /** What stood there: of a correction, what was recorded first. */
+  readonly before: AttendanceFields;
+  readonly written: AttendanceSet;
+};

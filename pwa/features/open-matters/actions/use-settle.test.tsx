@@ -153,3 +153,17 @@ it('says that nothing was taken back where all was recorded anew', async () => {
   expect(await screen.findByText(/Nothing was taken back/)).toBeTruthy();
   expect(await droppedOffBy()).toEqual(['Ruth Brown', 'Ruth Brown']);
 });
+
+it('takes a correction back to what stood before it', async () => {
+  const user = renderPickUp(father, mother);
+  await user.click(await screen.findByRole('button', { name: 'Picked up by Paul Brown' }));
+  await expect.poll(pickedUpBy).toEqual(['Paul Brown', 'Paul Brown']);
+  await user.click(screen.getByRole('button', { name: 'Picked up by Ruth Brown' }));
+  await expect.poll(pickedUpBy).toEqual(['Ruth Brown', 'Ruth Brown']);
+  const buttons = await screen.findAllByRole('button', { name: /Undo/ });
+  const newest = buttons.at(-1);
+  if (newest === undefined) throw new Error('A save can be undone.');
+  await user.click(newest);
+  await screen.findByText(/^Undone/);
+  expect(await pickedUpBy()).toEqual(['Paul Brown', 'Paul Brown']);
+});

@@ -84,7 +84,7 @@ export function useSettle() {
       const kept = await give('recordAttendance', { date, term, student: student._id, ...written });
       if (kept.kind === 'not-kept') return 'not-kept';
       recorded.current.set(record, { ...seen, ...written });
-      settled.push({ child, written });
+      settled.push({ child, before: seen, written });
     }
     return 'kept';
   }
@@ -100,13 +100,14 @@ export function useSettle() {
   async function takeBack(settled: readonly Settled[], said: string): Promise<string> {
     const nows = await readAttendanceNow(settled.map(({ child }) => child.record));
     let taken = 0;
-    for (const { child, written } of settled) {
-      const { record, date, term, student, fields: before } = child;
+    for (const { child, before, written } of settled) {
+      const { record, date, term, student } = child;
       const undo = attendanceUndo({ before, written, now: nows.get(record) });
       if (undo === undefined) continue;
       // oxlint-disable-next-line no-await-in-loop
       const given = await give('recordAttendance', { date, term, student: student._id, ...undo });
       if (given.kind === 'not-kept') return t('openActions.undoNotKept');
+      recorded.current.set(record, before);
       taken += 1;
     }
     return undoneSentence(t, { what: said, taken, of: settled.length });
