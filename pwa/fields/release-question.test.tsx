@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
+import { trustedTime } from '#pwa/data/browser/page-data.ts';
 import { aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
 import { aCopy, anOpenSchool, openASchool, signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
 import type { AttendanceInput } from '#sync/school/records/attendance.ts';
@@ -16,8 +17,8 @@ import { emptySchool } from '#sync/school/records/school.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { useReleaseQuestion } from './release-question.tsx';
 
-async function openQuestion() {
-  const date = schoolDayAt(Date.now(), 'UTC');
+async function openQuestion(nowMs = Date.now()) {
+  const date = schoolDayAt(nowMs, 'UTC');
   const row = aDoorRow('Maya Brown');
   const student = row.student._id;
   const asked = {
@@ -25,7 +26,7 @@ async function openQuestion() {
     student,
     name: 'Uncle Ray',
     date,
-    endsAt: new Date(Date.now() + 600_000).toISOString(),
+    endsAt: new Date(nowMs + 600_000).toISOString(),
   };
   const close = await openASchool({
     records: [
@@ -119,4 +120,12 @@ it('asks before a reason that was typed is discarded', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   await expect.poll(() => saved).toEqual([undefined]);
+});
+
+it('offers the parents on the day of the server, also where the device is a day behind', async () => {
+  const tomorrowMs = Date.now() + 24 * 3_600_000;
+  const byServer = vi.spyOn(trustedTime, 'wallMs').mockReturnValue(tomorrowMs);
+  onTestFinished(() => byServer.mockRestore());
+  await openQuestion(tomorrowMs);
+  expect(screen.getByText(/Their answer comes up here/)).toBeDefined();
 });

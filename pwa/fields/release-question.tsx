@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Session, useSession } from '#pwa/data/account/session.ts';
-import { useSchoolDay } from '#pwa/data/school/clock.ts';
+import { rollCallMs, useSchoolDay } from '#pwa/data/school/clock.ts';
 import { useContacts, useRecords, useSchool } from '#pwa/data/school/school-records.ts';
 import { AskParents } from './ask-parents.tsx';
 import { noReason, type ReasonDraft, reasonErrors, ReasonFields, reasonOf } from './reason-fields.tsx';
@@ -106,7 +106,8 @@ function ReleaseQuestion({
 }: Asked & { readonly by: Releasing | undefined }) {
   const { t } = useTranslation();
   const session = useSession();
-  const today = useSchoolDay(useSchool()?.timeZone ?? 'UTC');
+  // Parents are asked about the server's day, whatever this device's clock says.
+  const today = useSchoolDay(useSchool()?.timeZone ?? 'UTC', rollCallMs);
   const form = useForm<ReasonDraft>({
     initial: noReason,
     errorsOf: (draft) => reasonErrors(draft, t),

@@ -28,7 +28,8 @@ export function wallMs(): number {
 
 /**
  * As `wallMs` at a door, whoever's device it is. A roll call goes by it: nobody types its times,
- * and what several devices say of a child is put in their order.
+ * and what several devices say of a child is put in their order. So does the question whether
+ * parents can be asked, as the server asks them about its own day.
  */
 export function rollCallMs(): number {
   return trustedTime.wallMs();
