@@ -1,5 +1,5 @@
 /** A mail to the parents of children, for the mail program of whoever writes. Pure. */
-import { type Collector, isBarredFrom } from '#sync/school/records/collector.ts';
+import { type Collector, collectOf } from '#sync/school/records/collector.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { guardianType, type Student } from '#sync/school/records/student.ts';
@@ -11,18 +11,24 @@ export type MessageNeeds = {
 
 /**
  * The addresses of the guardians, each once. Whoever is barred from a child is told nothing about
- * it: a message that it is still at school would bring them there.
+ * it: a message that it is still at school would bring them there. So nothing goes to an address
+ * that they share with another parent, whether they are on the child's list or not.
  */
 export function guardianEmails(
   students: readonly Student[],
   { contacts, collectors }: MessageNeeds,
 ): readonly string[] {
-  const emails = students.flatMap((student) =>
-    student.contacts
+  const emailOf = (contact: RecordId) => contacts.get(contact)?.email ?? '';
+  const emails = students.flatMap((student) => {
+    const bars = [...collectors.values()].filter(
+      (rule) => rule.student === student._id && collectOf(rule) === 'never',
+    );
+    const barred = new Set(bars.map(({ contact }) => emailOf(contact)));
+    return student.contacts
       .filter(({ type }) => type === guardianType)
-      .filter(({ contact }) => !isBarredFrom({ student: student._id, contact }, collectors))
-      .map(({ contact }) => contacts.get(contact)?.email ?? ''),
-  );
+      .map(({ contact }) => emailOf(contact))
+      .filter((email) => !barred.has(email));
+  });
   return [...new Set(emails.filter((email) => email !== ''))];
 }
 
