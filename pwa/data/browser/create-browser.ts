@@ -129,11 +129,10 @@ export function createBrowser(ports: BrowserPorts): Browser {
       if (key === 'parentMode' && session.session.get().status !== 'door')
         parentModePath.set(kept.parentMode());
       if (key === 'token') session.load().catch(onFault);
-      if (key === 'viewingAs') session.followView();
+      if (key === 'viewingAs' || key === 'parentMode') session.followView();
     },
     setParentMode: async (path) => {
-      // A door is in Parent Mode again as soon as its page is loaded.
-      if (session.session.get().status !== 'door') await kept.keepParentMode(path);
+      await session.keepParentMode(path);
       parentModePath.set(path);
     },
     wantDays: async (open, ...days) => {

@@ -6,6 +6,7 @@ import type { Role } from '#sync/school/records/role.ts';
 import { User } from '#sync/school/records/user.ts';
 import type { KeptAccount } from '#pwa/data/store/account-store.ts';
 import type { Door } from '#pwa/data/store/door-store.ts';
+import type { KeptView } from '#pwa/data/store/kept-view.ts';
 import type { Cell } from '#pwa/data/store/live-value.ts';
 import type { NewView, Session, SessionDeps, SignedIn } from './session-state.ts';
 import {
@@ -134,10 +135,12 @@ function accountIn({ user, endedRoles = [] }: Extract<Session, { status: 'signed
   return { user, endedRoles };
 }
 
-function show({ session, kept }: Inside, account: KeptAccount, isSignInNeeded: boolean): void {
+function show(inside: Inside, account: KeptAccount, isSignInNeeded: boolean): void {
+  const { session, kept } = inside;
   const { user, endedRoles: ended } = account;
-  const viewingAs = viewOf(user, kept.view());
-  keepView(kept, user, viewingAs);
+  const own = ownView(inside, user);
+  const viewingAs = viewOf(user, own ?? kept.view());
+  if (own === undefined) keepView(kept, user, viewingAs);
   const now = session.get();
   const onItsWay = now.status === 'signed-in' && now.landing !== undefined && { landing: now.landing };
   session.set({
@@ -174,15 +177,31 @@ function tellEndOfView({ kept, signOuts }: Inside): void {
   void signOuts.finish();
 }
 
-/**
- * The view of somebody else is that of the whole session: the security log has one at a time. In
- * which school one looks as oneself is each tab's own.
- */
-export function followView({ session, kept }: Inside): void {
+/** Parent Mode goes on with the view of the tab in which it was started. */
+export async function keepParentMode({ session, kept }: Inside, path: string | null): Promise<void> {
   const now = session.get();
-  if (now.status !== 'signed-in') return;
-  const viewingAs = viewOf(now.user, kept.view());
-  if (viewingAs?.asUser?._id !== now.viewingAs?.asUser?._id) session.set({ ...now, viewingAs });
+  // A door is in Parent Mode again as soon as its page is loaded.
+  if (now.status === 'door') return;
+  if (path !== null && now.status === 'signed-in') keepView(kept, now.user, now.viewingAs);
+  await kept.keepParentMode(path);
+}
+
+export function followView(inside: Inside): void {
+  const { session, kept } = inside;
+  const now = session.get();
+  if (now.status !== 'signed-in' || ownView(inside, now.user) !== undefined) return;
+  session.set({ ...now, viewingAs: viewOf(now.user, kept.view()) });
+}
+
+/**
+ * In which school one looks as oneself is each tab's own. The view of somebody else is that of the
+ * whole session, since the security log has one at a time, and so is that of Parent Mode.
+ */
+function ownView({ session, kept }: Inside, user: User): KeptView | undefined {
+  const now = session.get();
+  if (now.status !== 'signed-in' || now.user._id !== user._id || now.viewingAs === null) return undefined;
+  const isOfSession = kept.parentMode() !== null || kept.view()?.asUser?._id !== now.viewingAs.asUser?._id;
+  return isOfSession ? undefined : { user: user._id, ...now.viewingAs };
 }
 
 /** Back to oneself. A tablet that strangers hold stays where it is. */

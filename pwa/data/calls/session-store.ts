@@ -49,8 +49,10 @@ export type SessionStore = {
   readonly finishSignOuts: () => Promise<void>;
   /** One of one's own roles; a superadmin also somebody else's. */
   readonly viewAs: (view: NewView) => void;
-  /** Another tab may have begun or ended a view of somebody else. */
+  /** Another tab may have begun or ended a view of somebody else, or started Parent Mode. */
   readonly followView: () => void;
+  /** Resolves when it would survive a flat battery. `path` is null where Parent Mode ends. */
+  readonly keepParentMode: (path: string | null) => Promise<void>;
   /** The server does not know of the view of `viewed`. */
   readonly leaveView: (viewed: string | undefined) => void;
   /**
@@ -91,6 +93,7 @@ export function createSession(deps: SessionDeps): SessionStore {
     finishSignOuts: signOuts.finish,
     viewAs: (view) => steps.view(inside, view),
     followView: () => steps.followView(inside),
+    keepParentMode: (path) => steps.keepParentMode(inside, path),
     leaveView: (viewed) => steps.leaveView(inside, viewed),
     giveUp: (roles) => steps.giveUp(inside, roles),
     forgetEndedRoles: () => steps.forgetEndedRoles(inside),

@@ -521,6 +521,41 @@ describe('the session', () => {
     expect(browser.log.filter((path) => path === '/superadmin/viewas')).toHaveLength(1);
   });
 
+  /** Two tabs of one account; the second is left at the first role. */
+  async function inTwoTabs(server: (request: Request) => unknown) {
+    browser = aBrowser(server);
+    await browser.store.signIn(form);
+    const other = browser.startAgain();
+    await other.load();
+    browser.store.viewAs({ role: south, landing: '/staff/south' });
+    return other;
+  }
+
+  it('is each tab’s own when another tab’s token is renewed or the account changes', async () => {
+    let user = aUser();
+    const other = await inTwoTabs(({ path }) =>
+      path === '/users/auth' ? user : { token: aToken('joan'), user },
+    );
+    browser.kept.keepToken(aToken('joan', nowMs + 120_000));
+    await other.load();
+    expect(other.session.get()).toMatchObject({ viewingAs: { role: north } });
+    user = aUser({ lastLogin: '2026-11-30T12:00:00.000Z' });
+    await other.refresh();
+    expect(other.session.get()).toMatchObject({ user, viewingAs: { role: north } });
+    // What was chosen last is where the next tab begins.
+    expect(browser.kept.view()).toMatchObject({ role: south });
+  });
+
+  it('goes on with that of the tab in which Parent Mode was started, in every tab', async () => {
+    const other = await inTwoTabs(({ path }) => (path === '/users/auth' ? aUser() : signedIn()));
+    await other.keepParentMode('/admin/north/terms/t1/attendance');
+    browser.store.followView();
+    expect(browser.store.session.get()).toMatchObject({ viewingAs: { role: north } });
+    const reloaded = browser.startAgain();
+    await reloaded.load();
+    expect(reloaded.session.get()).toMatchObject({ viewingAs: { role: north } });
+  });
+
   it('gives up a view that the server does not know of, but not while strangers hold the tablet', async () => {
     const root = aUser({ isSuperadmin: true });
     browser = aBrowser(({ path }) => (path === '/users/auth' ? root : { token: aToken('joan'), user: root }));
