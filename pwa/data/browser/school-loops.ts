@@ -5,6 +5,7 @@ import type { RecordId } from '#sync/school/records/id.ts';
 import type { Session } from '#pwa/data/calls/session-state.ts';
 import { createSyncCalls } from '#pwa/data/calls/sync-calls.ts';
 import { deleteCaches } from '#pwa/data/store/cache-database.ts';
+import { deleteUnusedBeside } from '#pwa/data/store/copies-beside.ts';
 import { keyToPresent, letGoOfKey } from '#pwa/data/store/outbox-facts.ts';
 import { keepPulledDoor, keepPulledPin } from '#pwa/data/store/parent-mode-pins.ts';
 import { readPassesDigest } from '#pwa/data/store/kept-door-passes.ts';
@@ -102,6 +103,7 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
   /** What was not sent stays, sealed. */
   async function forget(of: OpenSchool, isReplaced: boolean): Promise<void> {
     await of.cache.forget();
+    await deleteCaches([of.school], deps.disk, of.database.name);
     await session.blockDoor({ isBlocked: true, isReplaced });
     await seal(of.school);
   }
@@ -122,11 +124,13 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
     if (!isLeft && !facts.get().isRevoked) await session.blockDoor({ isBlocked: false, isReplaced: false });
     of.data.forgetGathered();
     await keepLastSync(of.database, atMs);
+    const { disk, time } = deps;
+    await deleteUnusedBeside(of, { disk, nowMs: time.nowMs });
     const { isOfferedAgain } = await tidyOutbox(of, {
       database: outboxDatabase,
       outbox,
-      disk: deps.disk,
-      nowMs: deps.time.nowMs,
+      disk,
+      nowMs: time.nowMs,
     });
     if (isOfferedAgain) replay.wakeSending();
     // A door is nobody's, and sends none.

@@ -98,11 +98,13 @@ export function cacheName(school: string, parent?: string): string {
 /**
  * Deletes every cache, of any version: at a sign-out, and for another user. Or each copy of these
  * schools, whoever's it is: where rights were lost, and where the device was blocked.
+ *
+ * @param kept the name of a copy that stays: a screen has it open
  */
-export async function deleteCaches(of: readonly string[] | 'all', disk: Disk): Promise<void> {
+export async function deleteCaches(of: readonly string[] | 'all', disk: Disk, kept?: string): Promise<void> {
   if (of === 'all') return deleteNamed(disk, () => true);
   if (of.length === 0) return;
-  await deleteNamed(disk, (name) => of.some((school) => isCopyOf(name, school)));
+  await deleteNamed(disk, (name) => name !== kept && of.some((school) => isCopyOf(name, school)));
 }
 
 async function deleteNamed(disk: Disk, isOne: (name: string) => boolean): Promise<void> {
@@ -118,6 +120,12 @@ export async function copiesOf(school: string, disk: Disk): Promise<readonly str
 function isCopyOf(name: string, school: string): boolean {
   const place = name.slice(prefix.length).replace(/^v\d+-/, '');
   return place === school || place.startsWith(`${school}-parent-`);
+}
+
+/** Of a copy of any school. */
+export function isOfEarlierApp(name: string): boolean {
+  const version = /^v(\d+)-/.exec(name.slice(prefix.length))?.[1];
+  return version !== undefined && Number(version) < cacheSchemaVersion;
 }
 
 async function namesOn(disk: Disk): Promise<readonly string[]> {

@@ -10,17 +10,15 @@
  * the app. An entry leaves once each of them has passed its revision, so that a row jumps back in
  * none. One that was not pulled for `limits.copyInUseMs`, or is not whole yet, holds up nothing.
  */
-import { Dexie } from 'dexie';
 import { z } from 'zod';
-import { limits } from '#sync/limits.ts';
 import { QuarantineEntry } from '#sync/wire/protocol.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { blankDelivered, readErased } from './blank-erased.ts';
 import { readView } from './cache-view.ts';
-import { type CacheDatabase, copiesOf } from './cache-database.ts';
+import type { CacheDatabase } from './cache-database.ts';
+import { revisionsBeside } from './copies-beside.ts';
 import type { Disk } from './disk.ts';
-import { readLastSync } from './last-sync.ts';
 import type { Outbox } from './outbox.ts';
 import { type OutboxDatabase, readableEntries, rowsOfSchool } from './outbox-database.ts';
 import { isBehind, isCaughtUp } from './overlay.ts';
@@ -69,38 +67,6 @@ export async function tidyOutbox(
   await own.outbox.askAgain(unsaid);
   await open.database.facts.put({ key: askedKey, value: generation });
   return { isOfferedAgain: unsaid.length > 0 };
-}
-
-/** How far the other copies of the school are that are in use on this device. */
-async function revisionsBeside(
-  { school, database }: { readonly school: string; readonly database: CacheDatabase },
-  { disk, nowMs }: { readonly disk: Disk; readonly nowMs: () => number },
-): Promise<readonly number[]> {
-  const names = (await copiesOf(school, disk)).filter((name) => name !== database.name);
-  const found = await Promise.all(names.map((name) => revisionOf(name, { disk, nowMs })));
-  return found.flatMap((revision) => revision ?? []);
-}
-
-async function revisionOf(
-  name: string,
-  { disk, nowMs }: { readonly disk: Disk; readonly nowMs: () => number },
-): Promise<number | undefined> {
-  // Opened as it is, whichever version of the app has made it, and never made anew.
-  const copy = new Dexie(name, disk);
-  try {
-    await copy.open();
-    const kept = { facts: copy.table<unknown, string>('facts') };
-    const [{ shown }, lastSyncMs] = await Promise.all([readView(kept), readLastSync(kept)]);
-    // Nor was one that it says was open in time to come: the clock was wrong then.
-    const isInUse = lastSyncMs !== null && Math.abs(nowMs() - lastSyncMs) <= limits.copyInUseMs;
-    return isInUse ? shown?.revision : undefined;
-  } catch (error) {
-    // It was deleted meanwhile, as a sign-out does, or is damaged: no screen shows it.
-    if (error instanceof Dexie.DexieError) return undefined;
-    throw error;
-  } finally {
-    copy.close();
-  }
 }
 
 /** The copy for which entries were offered again, by its generation. */
