@@ -56,7 +56,8 @@ export async function load(inside: Inside): Promise<void> {
     // Nor may it, or a failing disk, have deleted what the session had pulled.
     const hadPerson = known !== undefined || kept.signOuts().length > 0;
     if (session.get().status === 'loading' && hadPerson) await deleteCaches('all');
-    session.set({ status: 'signed-out', hasEnded: false, ...(wasSignedIn && { landing: start }) });
+    const hasEnded = wasSignedIn && kept.hasEnded();
+    session.set({ status: 'signed-out', hasEnded, ...(wasSignedIn && { landing: start }) });
   }
   if (kept.hasSpentToken()) await end(inside);
   await refresh(inside);
@@ -232,6 +233,7 @@ export async function end(inside: Inside): Promise<void> {
     session.set({ ...now, isSignInNeeded: true });
     return;
   }
+  kept.keepHasEnded(true);
   const tell = leaveSession(inside);
   session.set({ status: 'signed-out', hasEnded: true, landing: start });
   // The screens and loops of the session let go of the caches first.
@@ -261,7 +263,8 @@ export async function showDoor(inside: Inside, door: Door, hasPerson: boolean): 
  * @returns what tells the server
  */
 async function leavePerson(inside: Inside, to?: string): Promise<() => Promise<void>> {
-  const { session, deleteCaches, endKey } = inside;
+  const { session, kept, deleteCaches, endKey } = inside;
+  kept.keepHasEnded(false);
   const tell = leaveSession(inside);
   session.set({ status: 'signed-out', hasEnded: false, ...(to !== undefined && { landing: to }) });
   // The screens and loops of the session let go of the caches first.

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#sync/school/records/role.ts';
 import type { User } from '#sync/school/records/user.ts';
+import { nextTask } from '#pwa/platform/next-task.ts';
 import { emptyAddress } from '#sync/school/records/address.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { type Ask, type Request } from './ask.ts';
@@ -11,7 +12,7 @@ import type { MirroredValue } from '#pwa/data/store/kept-mirror.ts';
 import { keptTurn } from '#pwa/data/store/kept-turns.ts';
 import { createKeptValues } from '#pwa/data/store/kept-view.ts';
 import type { SessionDeps } from './session-state.ts';
-import { createSession } from './session-store.ts';
+import { createSession, type SessionStore } from './session-store.ts';
 
 const nowMs = 1_790_000_000_000;
 const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
@@ -61,16 +62,20 @@ function aUser(changes: Partial<User> = {}): User {
 /** A browser with its storage, its account and a server that answers by path. */
 function aBrowser(server: (request: Request) => unknown) {
   const storage = new Map<string, string>();
+  let hearToken: (() => void) | undefined;
   const local = {
     getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => void storage.set(key, value),
+    setItem: (key: string, value: string) => {
+      storage.set(key, value);
+      if (key === 'token') hearToken?.();
+    },
     removeItem: (key: string) => void storage.delete(key),
     clear: () => storage.clear(),
     key: () => null,
     length: 0,
   };
   const mirrored = new Map<string, MirroredValue>();
-  const disk = { isLost: false };
+  const disk = { isLost: false, isSlow: false };
   const mirror = {
     keep: async (key: string) => {
       if (!disk.isLost) mirrored.set(key, { value: local.getItem(key), turn: keptTurn(local, key) });
@@ -96,6 +101,7 @@ function aBrowser(server: (request: Request) => unknown) {
     account: {
       read: async () => account,
       keep: async (kept) => {
+        if (disk.isSlow) await nextTask();
         account = kept;
       },
     },
@@ -127,9 +133,14 @@ function aBrowser(server: (request: Request) => unknown) {
   const becomesDoorElsewhere = () => {
     door = { school: { _id: 'north', name: 'North School' }, isBlocked: false };
   };
+  /** Runs `work` in the moment in which a token is kept. */
+  const onToken = (work: () => Promise<void>) =>
+    new Promise<void>((resolve, reject) => {
+      hearToken = () => void work().then(resolve, reject);
+    });
   /** In local storage, but for the turns of what was kept. */
   const left = () => new Map([...storage].filter(([key]) => !key.startsWith('turns.')));
-  return { store, startAgain, kept, log, storage, left, mirrored, disk, pass, becomesDoorElsewhere };
+  return { store, startAgain, kept, log, storage, left, mirrored, disk, pass, onToken, becomesDoorElsewhere };
 }
 
 const signedIn = () => ({ token: aToken('joan'), user: aUser() });
@@ -184,6 +195,26 @@ describe('the session', () => {
     expect(browser.log).toContain('caches deleted');
   });
 
+  it.each([
+    ['has ended', true, (store: SessionStore) => store.end(browser.kept.token() ?? '')],
+    ['was signed out', false, (store: SessionStore) => store.signOut()],
+  ])('says in each tab how it ended: it %s', async (_, hasEnded, leave) => {
+    browser = aBrowser(({ path }) => (path === '/users/auth' ? aUser() : signedIn()));
+    await browser.store.signIn(form);
+    const other = browser.startAgain();
+    await other.load();
+    // Of the session before.
+    await browser.store.end(browser.kept.token() ?? '');
+    await browser.store.signIn(form);
+    await other.load();
+    await leave(browser.store);
+    await other.load();
+    expect(other.session.get()).toMatchObject({ status: 'signed-out', hasEnded, landing: '/' });
+    const fresh = browser.startAgain();
+    await fresh.load();
+    expect(fresh.session.get()).toEqual({ status: 'signed-out', hasEnded: false });
+  });
+
   it('keeps the copy of a running door when the server no longer takes the token, until Parent Mode ends', async () => {
     browser = aBrowser(signedIn);
     await browser.store.signIn(form);
@@ -214,7 +245,7 @@ describe('the session', () => {
 
   it('that the server has ended tells it so, whose answer clears the pictures', async () => {
     const told = await signedInElsewhereEnded(null);
-    await vi.waitFor(() => expect([...browser.left().keys()]).toEqual([]));
+    await vi.waitFor(() => expect([...browser.left().keys()]).toEqual(['hasEnded']));
     expect(told).toEqual([aSignOutToken('joan')]);
   });
 
@@ -224,7 +255,7 @@ describe('the session', () => {
     expect(told).toEqual([]);
     await browser.kept.keepParentMode(null);
     await browser.store.checkToken();
-    await vi.waitFor(() => expect([...browser.left().keys()]).toEqual([]));
+    await vi.waitFor(() => expect([...browser.left().keys()]).toEqual(['hasEnded']));
     expect(told).toEqual([aSignOutToken('joan')]);
   });
 
@@ -236,7 +267,7 @@ describe('the session', () => {
     expect(browser.log).toContain('caches deleted');
   });
 
-  it('ends before the next call once its token has expired, and leaves nothing of it behind', async () => {
+  it('ends before the next call once its token has expired, and leaves nothing behind but that it has', async () => {
     browser = aBrowser(signedIn);
     await browser.store.signIn(form);
     await browser.store.checkToken();
@@ -244,16 +275,16 @@ describe('the session', () => {
     browser.pass(120_000);
     await browser.store.checkToken();
     expect(browser.store.session.get()).toEqual({ status: 'signed-out', hasEnded: true, landing: '/' });
-    expect([...browser.left().keys()]).toEqual([]);
+    expect([...browser.left().keys()]).toEqual(['hasEnded']);
   });
 
-  it('ends when the app starts with an expired token, and leaves nothing of it behind', async () => {
+  it('ends when the app starts with an expired token, and leaves nothing behind but that it has', async () => {
     browser = aBrowser(signedIn);
     await browser.store.signIn(form);
     browser.pass(120_000);
     await browser.store.load();
     expect(browser.store.session.get()).toEqual({ status: 'signed-out', hasEnded: true, landing: '/' });
-    expect([...browser.left().keys()]).toEqual([]);
+    expect([...browser.left().keys()]).toEqual(['hasEnded']);
   });
 
   it('leaves no view behind when the browser was killed as the token was forgotten', async () => {

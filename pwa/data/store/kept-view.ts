@@ -38,6 +38,12 @@ export type KeptValues = {
   readonly keepToken: (token: string | undefined) => void;
   readonly view: () => KeptView | undefined;
   readonly keepView: (view: KeptView | undefined) => void;
+  /**
+   * Was the last session here ended by the server, and not left by the person? Kept before the
+   * token goes, so that every tab says the same.
+   */
+  readonly hasEnded: () => boolean;
+  readonly keepHasEnded: (hasEnded: boolean) => void;
   /** Is the server to be told that a view of somebody else has ended? */
   readonly owesEndOfView: () => boolean;
   readonly keepEndOfView: (isOwed: boolean) => void;
@@ -91,6 +97,8 @@ export function createKeptValues({ storage, mirror, nowMs, onIssued }: KeptDeps)
     },
     view: () => KeptView.safeParse(parseJson(storage.getItem('viewingAs') ?? 'null')).data,
     keepView: (view) => void keep('viewingAs', view && JSON.stringify(view)),
+    hasEnded: () => storage.getItem('hasEnded') !== null,
+    keepHasEnded: (hasEnded) => void keep('hasEnded', hasEnded ? '1' : null),
     owesEndOfView: () => storage.getItem('endOfView') !== null,
     keepEndOfView: (isOwed) => void keep('endOfView', isOwed ? '1' : null),
     parentMode: () => storage.getItem('parentMode'),
