@@ -69,9 +69,10 @@ export async function enter(inside: Inside, { token, user }: SignedIn): Promise<
   const known = await account.read();
   // What another user pulled is not for this one. What they recorded waits under their own name.
   if (known !== undefined) await deleteCaches(lostSchools(known.user, user, schoolInView(inside)));
-  kept.keepToken(token);
   const now = { user, endedRoles: untold(inside, endedRoles(known, user)) };
+  // Before the token: a tab that hears of that reads whose it is.
   await account.keep(now);
+  kept.keepToken(token);
   // Another tab, or an earlier call, may have made a door of this browser meanwhile.
   const door = await doors.read();
   if (door === undefined) show(inside, now, false);

@@ -215,6 +215,17 @@ describe('the session', () => {
     expect(fresh.session.get()).toEqual({ status: 'signed-out', hasEnded: false });
   });
 
+  it('is entered in a tab that hears of the token at once', async () => {
+    browser = aBrowser(({ path }) => (path === '/users/auth' ? undefined : signedIn()));
+    const other = browser.startAgain();
+    await other.load();
+    browser.disk.isSlow = true;
+    const heard = browser.onToken(() => other.load());
+    await browser.store.signIn(form);
+    await heard;
+    expect(other.session.get()).toMatchObject({ status: 'signed-in', user: aUser() });
+  });
+
   it('keeps the copy of a running door when the server no longer takes the token, until Parent Mode ends', async () => {
     browser = aBrowser(signedIn);
     await browser.store.signIn(form);
