@@ -86,3 +86,14 @@ it('a part that is loaded ahead of its need leaves the page alone, until it is o
   await fail();
   await expect.poll(() => reload.mock.calls.length).toBe(1);
 });
+
+it('starts where the browser forbids storage', () => {
+  const page = {
+    get sessionStorage(): Storage {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    },
+    addEventListener: vi.fn<Window['addEventListener']>(),
+  };
+  watchForMissingChunks(page as unknown as Window, () => false);
+  expect(page.addEventListener).toHaveBeenCalledTimes(1);
+});

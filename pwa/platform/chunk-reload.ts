@@ -38,7 +38,10 @@ export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
 /** Vite's event for a part that failed to load. The import throws all the same. */
 export function watchForMissingChunks(page: Window, isHeld: () => boolean): void {
   const ports: ChunkReloadPorts = {
-    storage: page.sessionStorage,
+    // A browser that forbids it throws on the access alone, and must come as far as to say so.
+    get storage() {
+      return page.sessionStorage;
+    },
     reload: () => page.location.reload(),
     isHeld,
     canReload: () => canReload(page),

@@ -11,9 +11,30 @@ import { realPorts } from './real-ports.ts';
 
 export type { OpenSchool } from './open-school.ts';
 
+/** Undefined where the browser forbids storage: it throws on the access alone. */
+function allowedStorage(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nothing is started over it. */
+const noStorage: Storage = {
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+  clear: () => undefined,
+};
+
+const storage = allowedStorage();
+
 const browser = createBrowser({
   ...realPorts,
-  storage: localStorage,
+  storage: storage ?? noStorage,
   isVisible: () => document.visibilityState === 'visible',
   deviceName: deviceName(navigator.userAgent),
   onFault,
@@ -52,6 +73,10 @@ export function startData(): Promise<void> {
   addEventListener('pageshow', browser.wake);
   document.addEventListener('visibilitychange', browser.visibilityChanged);
   addEventListener('storage', ({ key }) => browser.keptChanged(key));
+  if (storage === undefined) {
+    browser.tell({ isOutboxBroken: true });
+    return Promise.resolve();
+  }
   return browser.start().catch((fault: unknown) => {
     onFault(fault);
     // Without the first reading from disk nothing can be kept either.
