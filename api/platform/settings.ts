@@ -112,7 +112,8 @@ const Environment = z.object({
     .transform((value) => value === 'on'),
   PUSH_ALSO_TO: z
     .url({ protocol: /^https?$/ })
-    .refine((url) => new URL(url).href === `${new URL(url).origin}/`)
+    // Asked of what is no URL too.
+    .refine((url) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`)
     .transform((url) => new URL(url).origin)
     .optional(),
   METRICS_PORT: Port.pipe(z.number().min(1)).optional(),
