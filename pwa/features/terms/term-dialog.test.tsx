@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
+import { outboxDatabase } from '#pwa/data/browser/page-data.ts';
 import { anOpenSchool, openASchool, signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { useTerms } from '#pwa/data/school/school-records.ts';
@@ -70,6 +71,29 @@ describe('two administrators in one term', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save term' }));
     expect(await screen.findByText('Open on Saturday, November 7: yes')).toBeDefined();
     expect(screen.getByText('Open on Thanksgiving: no')).toBeDefined();
+  });
+
+  it.each([
+    ['not the holidays and early closings, which it would undo', true, {}],
+    ['the holidays where it takes their days out', false, { exceptions: expect.any(Array) }],
+  ])('a save of another last day carries %s', async (_case, areTakenOut, beside) => {
+    const exceptions = [
+      { name: 'Thanksgiving', from: day('2026-11-23'), to: day('2026-11-27'), closes: null },
+    ];
+    const stored = areTakenOut ? withoutHolidays(dates, exceptions) : dates;
+    const term: Term = { ...emptyTerm, _id: 'autumn', name: 'Autumn', dates: stored, exceptions };
+    render(<TermDialog term={term} today={today} onSaved={() => undefined} onClose={() => undefined} />, {
+      wrapper: InApp,
+    });
+    const end = screen.getByRole('textbox', { name: /^End date/ });
+    await userEvent.clear(end);
+    await userEvent.type(end, '2026-12-17');
+    await userEvent.click(screen.getByRole('button', { name: 'Save term' }));
+    await expect.poll(() => outboxDatabase.entries.count()).toBe(1);
+    const [kept] = await outboxDatabase.entries.toArray();
+    const set = { dates: withoutHolidays(dates, exceptions).slice(0, -1), ...beside };
+    expect(kept?.command).toMatchObject({ name: 'saveTerm' });
+    expect(kept?.command).toHaveProperty('args', { _id: 'autumn', set });
   });
 
   function OpenStored() {

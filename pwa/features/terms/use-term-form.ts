@@ -10,7 +10,7 @@ import { limits } from '#sync/limits.ts';
 import { changedFields } from '#sync/school/records/changed-fields.ts';
 import { yearToCopy } from '#sync/school/records/copied-exceptions.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
-import type { Term, TermFields } from '#sync/school/records/term.ts';
+import { type Term, type TermFields, withoutHolidays } from '#sync/school/records/term.ts';
 import { removedDays } from '#sync/school/records/term-plan.ts';
 import { closuresOf, draftDates, draftFields, draftOf, draftProblems, type TermDraft } from './term-draft.ts';
 
@@ -68,10 +68,11 @@ export function useTermForm({ term, today, onSaved }: TermFormOptions) {
 
   async function keep(fields: TermFields): Saving {
     const changed = term === undefined ? fields : changedFields<TermFields>(term, fields);
-    // The days are those without the holidays: apart, two devices' saves would mix them.
-    const hasHolidays = [...fields.exceptions, ...(term?.exceptions ?? [])].some(isHoliday);
+    // The days of holidays go with them: apart, two devices' saves would mix them.
     const set =
-      changed.dates === undefined || !hasHolidays ? changed : { ...changed, exceptions: fields.exceptions };
+      term !== undefined && changesHolidays(term, fields)
+        ? { ...changed, exceptions: fields.exceptions }
+        : changed;
     // Nothing was changed: nothing for the history either.
     if (Object.keys(set).length === 0) return true;
     const given = await give('saveTerm', { _id: id, set });
@@ -93,8 +94,12 @@ export function useTermForm({ term, today, onSaved }: TermFormOptions) {
   };
 }
 
-/** Early closings take no day out of the term. */
-const isHoliday = ({ closes }: TermFields['exceptions'][number]): boolean => closes === null;
+/** Are days of holidays, as they were or will be, taken out of the school days or given back? */
+function changesHolidays(before: Term, after: TermFields): boolean {
+  const changed = [...removedDays(before.dates, after.dates), ...removedDays(after.dates, before.dates)];
+  const holidays = [...before.exceptions, ...after.exceptions];
+  return withoutHolidays(changed, holidays).length < changed.length;
+}
 
 const noLoss: AttendanceOnDays = { days: 0, records: 0, unknown: 0 };
 
