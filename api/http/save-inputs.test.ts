@@ -136,6 +136,7 @@ const saves: Readonly<Record<string, Save>> = {
     refused: [
       ['without a term', { name: 'Books', cost: '10' }, 'term', 'Please fill in this field.'],
       ['of nothing', { name: 'Books', cost: '0.00' }, 'cost', 'Please enter a valid cost.'],
+      ['with a decimal comma', { name: 'Books', cost: '1,2' }, 'cost', 'Please enter a valid cost.'],
       ['with a cost in words', { name: 'Books', cost: 'ten' }, 'cost', 'Please enter a valid cost.'],
       [
         'with a cost of three decimals',

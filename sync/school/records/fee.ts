@@ -39,11 +39,16 @@ export const emptyFee: FeeFields = {
   gradeLevels: [],
 };
 
-/** Two decimals, no commas or dollar signs (specification section 5). No number stays as it is. */
+const typedCost = /^\$?\s*(?<whole>\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(?<cents>\d{1,2}))?$/;
+
+/**
+ * Two decimals, no commas or dollar signs (specification section 5). What no amount in English is
+ * stays as it is: the comma of `12,5` is a decimal one elsewhere.
+ */
 function formatCost(typed: string): string {
-  const bare = typed.replace(/[$,\s]/g, '');
-  const match = /^0*(\d+?)(?:\.(\d{1,2}))?$/.exec(bare);
-  return match === null ? bare : `${match[1]}.${(match[2] ?? '').padEnd(2, '0')}`;
+  const { whole, cents = '' } = typedCost.exec(typed.trim())?.groups ?? {};
+  if (whole === undefined) return typed;
+  return `${whole.replaceAll(',', '').replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`;
 }
 
 export type FeeLevel = FeeFields['gradeLevels'][number];
