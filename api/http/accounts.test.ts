@@ -382,8 +382,8 @@ describe('changing the account', () => {
     ['nameInfo.lastName', { nameInfo: { firstName: 'D', lastName: '' } }],
     ['email', { email: 'no email' }],
     ['phone', { phone: '' }],
-    ['address', { address: { country: 'jam' } }],
-    ['address', { address: emptyAddress }],
+    ['address.line1', { address: { country: 'jam' } }],
+    ['address.country', { address: emptyAddress }],
     ['newpassword1', { newpassword1: 'short', newpassword2: 'short' }],
     ['newpassword2', { newpassword1: 'long enough', newpassword2: 'long enough?' }],
   ])('says what is wrong with %s', async (field, body) => {

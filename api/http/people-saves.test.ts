@@ -78,8 +78,8 @@ const wrongOfBoth = [
   ['a name that is no text', 'nameInfo.firstName', { nameInfo: { firstName: 7 } }],
   ['a name of blanks', 'nameInfo.lastName', { nameInfo: { lastName: '   ' } }],
   ['a country that is not offered', 'address.country', { address: { country: 'atlantis' } }],
-  ['half an address', 'address', { address: { ...kingston, city: '' } }],
-  ['an address in the United States without a zip code', 'address', { address: ocala }],
+  ['half an address', 'address.city', { address: { ...kingston, city: '' } }],
+  ['an address in the United States without a zip code', 'address.postalCode', { address: ocala }],
 ] as const;
 
 let server: TestServer;

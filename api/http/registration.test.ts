@@ -74,9 +74,9 @@ describe('joining a school by its access code', () => {
     ['email', { email: '' }, 'Please fill in this field.'],
     ['nameInfo.firstName', { nameInfo: { lastName: 'Brown' } }, 'Please fill in this field.'],
     ['nameInfo.lastName', { nameInfo: { firstName: 'Pat' } }, 'Please fill in this field.'],
-    ['address', { address: { country: 'jam', city: 'Kingston' } }, 'Please enter a valid address.'],
+    ['address.line1', { address: { country: 'jam', city: 'Kingston' } }, 'Please enter a valid address.'],
     [
-      'address',
+      'address.postalCode',
       { address: { country: 'usa', line1: '1 A St', city: 'Miami', region: 'Florida' } },
       'Please enter a valid address.',
     ],

@@ -35,11 +35,11 @@ const jamaican = {
 } as const;
 
 const notAnAddress = [
-  ['in no country', { country: '' }],
-  ['without a street', { line1: '' }],
-  ['without a city', { city: '' }],
-  ['without a parish', { region: '' }],
-  ['without a zip in the United States', { country: 'usa', region: 'Florida' }],
+  ['in no country', { country: '' }, 'country'],
+  ['without a street', { line1: '' }, 'line1'],
+  ['without a city', { city: '' }, 'city'],
+  ['without a parish', { region: '' }, 'region'],
+  ['without a zip in the United States', { country: 'usa', region: 'Florida' }, 'postalCode'],
 ] as const;
 
 const saves: Readonly<Record<string, Save>> = {
@@ -200,8 +200,13 @@ const saves: Readonly<Record<string, Save>> = {
       ['its phone taken away', { phone: ' ', address: jamaican }, 'phone', 'Please fill in this field.'],
       ['in a country of its own', { address: { ...jamaican, country: 'atlantis' } }, 'address.country'],
       ...notAnAddress.map(
-        ([how, part]) =>
-          [how, { address: { ...jamaican, ...part } }, 'address', 'Please enter a valid address.'] as const,
+        ([how, part, named]) =>
+          [
+            how,
+            { address: { ...jamaican, ...part } },
+            `address.${named}`,
+            'Please enter a valid address.',
+          ] as const,
       ),
     ],
   },

@@ -6,6 +6,7 @@ import { useTranslation } from '#pwa/words/use-translation.ts';
 import {
   type Address,
   addressLengths,
+  addressParts,
   addressProblems,
   CountryCode,
   emptyAddress,
@@ -15,7 +16,7 @@ import { countries } from '#sync/school/records/country.ts';
 export interface AddressFieldsProps {
   readonly value: Address;
   readonly onChange: (value: Address) => void;
-  /** Of `address`, for the whole, and of `address.city` and its like where a form knows. */
+  /** Of `address.city` and its like. One that is wrong marks the others that are missing too. */
   readonly errorOf: (field: string) => ReactNode;
   /** A school has one; of people it may be left out as a whole. */
   readonly isRequired?: boolean;
@@ -39,14 +40,11 @@ export function AddressFields(props: AddressFieldsProps) {
   const { value, onChange, errorOf, isRequired = false, isOwn = false } = props;
   const { t } = useTranslation();
   const country = countries.find(({ id }) => id === value.country);
-  const whole = errorOf('address');
-  const problems = whole === undefined ? [] : addressProblems(value);
-  const firstMissing = problems.find(({ message }) => message === 'validation.required');
+  const isWrong = addressParts.some((part) => errorOf(`address.${part}`) !== undefined);
+  const problems = isWrong ? addressProblems(value) : [];
   const errorOfPart = (part: keyof Address) => {
-    const own = errorOf(`address.${part}`);
     const problem = problems.find((one) => one.part === part);
-    if (own !== undefined || problem === undefined) return own;
-    return problem === firstMissing ? whole : t(problem.message);
+    return errorOf(`address.${part}`) ?? (problem && t(problem.message));
   };
   const chooseCountry = (id: string) =>
     // A parish is no state: what has been chosen for another country does not stay.

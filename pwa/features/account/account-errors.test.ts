@@ -27,7 +27,7 @@ it('the details need a name, an email, a phone and an address', () => {
   expect(fields(detailsErrors(nothing, of))).toEqual([
     'nameInfo.firstName',
     'nameInfo.lastName',
-    'address',
+    'address.country',
     'email',
     'phone',
   ]);

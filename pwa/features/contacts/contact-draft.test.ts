@@ -28,7 +28,7 @@ describe('the contact form', () => {
       city: 'Ocala',
       region: 'Florida',
     };
-    expect(draftProblems({ ...joan, address }).map(({ field }) => field)).toEqual(['address']);
+    expect(draftProblems({ ...joan, address }).map(({ field }) => field)).toEqual(['address.postalCode']);
     expect(draftProblems({ ...joan, address: { ...address, postalCode: '34470' } })).toEqual([]);
   });
 
@@ -40,7 +40,7 @@ describe('the contact form', () => {
       'nameInfo.lastName',
       'email',
       'phone',
-      'address',
+      'address.line1',
     ]);
   });
 });

@@ -51,7 +51,7 @@ it('names what is missing in the order of the fields', () => {
 it('takes an address as a whole or not at all', () => {
   expect(joinErrors(join, say)).toEqual([]);
   const half = { ...join, address: { ...join.address, country: 'usa' as const, city: 'Miami' } };
-  expect(joinErrors(half, say)).toEqual([{ field: 'address', sentence: 'validation.address' }]);
+  expect(joinErrors(half, say)).toEqual([{ field: 'address.line1', sentence: 'validation.address' }]);
 });
 
 it('names the part of an address that is too long', () => {

@@ -40,7 +40,7 @@ describe('the student form', () => {
 
   it('takes an address as a whole or not at all, and an email that is one', () => {
     expect(fieldsWrong({ ...maya, address: { ...maya.address, country: 'jam', city: 'Kingston' } })).toEqual([
-      'address',
+      'address.line1',
     ]);
     expect(fieldsWrong({ ...maya, email: 'maya' })).toEqual(['email']);
   });

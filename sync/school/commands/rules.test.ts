@@ -159,7 +159,7 @@ describe('saveStudent', () => {
       { _id: 's', set: { birthday: '' } },
       ['birthday: validation.date'],
     ],
-    ['part of an address', { _id: 's', set: { address: partly } }, ['address: validation.address']],
+    ['part of an address', { _id: 's', set: { address: partly } }, ['address.country: validation.address']],
     ['an address', { _id: 's', set: { address: jamaica } }, []],
     ['an address taken away', { _id: 's', set: { address: emptyAddress } }, []],
     ['a wrong email', { _id: 's', set: { email: 'x' } }, ['parse set.email: validation.email']],
@@ -195,11 +195,15 @@ describe('saveContact', () => {
       { phone: '1' },
       ['nameInfo.firstName: validation.required', 'nameInfo.lastName: validation.required'],
     ],
-    ['part of an address', { nameInfo: name, phone: '1', address: partly }, ['address: validation.address']],
+    [
+      'part of an address',
+      { nameInfo: name, phone: '1', address: partly },
+      ['address.country: validation.address'],
+    ],
     [
       'the United States without a postal code',
       { nameInfo: name, phone: '1', address: { ...jamaica, country: 'usa' } },
-      ['address: validation.address'],
+      ['address.postalCode: validation.address'],
     ],
   ])('with %s', (_case, set, problems) => {
     expect(problemsOf('saveContact', { _id: 'c', set }, storeOf(all))).toEqual(problems);
@@ -530,13 +534,13 @@ describe('saveSchool', () => {
     ['a new phone', { phone: '2' }, []],
     ['no name', { name: ' ' }, ['name: validation.required']],
     ['no phone', { phone: '' }, ['phone: validation.required']],
-    ['part of an address', { address: partly }, ['address: validation.address']],
-    ['no address', { address: emptyAddress }, ['address: validation.address']],
+    ['part of an address', { address: partly }, ['address.country: validation.address']],
+    ['no address', { address: emptyAddress }, ['address.country: validation.address']],
     ['Jamaica without a zip', { address: jamaica }, []],
     [
       'the United States without a zip',
       { address: { ...jamaica, country: 'usa' } },
-      ['address: validation.address'],
+      ['address.postalCode: validation.address'],
     ],
     ['the United States with one', { address: { ...jamaica, country: 'usa', postalCode: '33101' } }, []],
   ])('with %s', (_case, set, problems) => {

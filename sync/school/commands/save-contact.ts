@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CommandDefinition } from './definition.ts';
 import { isPictureAlone, resultingFields } from './saved-record.ts';
 import type { Problem } from '#sync/problem.ts';
-import { isEmptyAddress, isValidAddress } from '#sync/school/records/address.ts';
+import { invalidAddress, isEmptyAddress } from '#sync/school/records/address.ts';
 import { ContactFields } from '#sync/school/records/contact.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { SettablePhoto } from '#sync/school/records/photo.ts';
@@ -38,8 +38,6 @@ export function contactProblems(contact: ContactFields): readonly Problem[] {
   }
   if (isBlank(contact.phone))
     problems.push({ code: 'INVALID', message: 'validation.required', field: 'phone' });
-  if (!isEmptyAddress(contact.address) && !isValidAddress(contact.address)) {
-    problems.push({ code: 'INVALID', message: 'validation.address', field: 'address' });
-  }
+  if (!isEmptyAddress(contact.address)) problems.push(...invalidAddress(contact.address));
   return problems;
 }

@@ -3,7 +3,7 @@ import type { CommandDefinition } from './definition.ts';
 import { resultingFields } from './saved-record.ts';
 import type { Problem } from '#sync/problem.ts';
 import { ownReasonProblems } from '#sync/school/records/absence.ts';
-import { isValidAddress } from '#sync/school/records/address.ts';
+import { invalidAddress } from '#sync/school/records/address.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { SettablePhoto } from '#sync/school/records/photo.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
@@ -53,8 +53,7 @@ export function schoolProblems({
   for (const [field, value] of Object.entries({ name, phone })) {
     if (isBlank(value)) problems.push({ code: 'INVALID', message: 'validation.required', field });
   }
-  if (!isValidAddress(address))
-    problems.push({ code: 'INVALID', message: 'validation.address', field: 'address' });
+  problems.push(...invalidAddress(address));
   if (!isTimeZone(timeZone))
     problems.push({ code: 'INVALID', message: 'validation.timeZone', field: 'timeZone' });
   return [...problems, ...hoursProblems(hours), ...ownReasonProblems(absenceReasons)];

@@ -3,7 +3,7 @@ import type { CommandDefinition } from './definition.ts';
 import { isPictureAlone, resultingFields } from './saved-record.ts';
 import type { Problem } from '#sync/problem.ts';
 import { RecordId } from '#sync/school/records/id.ts';
-import { isEmptyAddress, isValidAddress } from '#sync/school/records/address.ts';
+import { invalidAddress, isEmptyAddress } from '#sync/school/records/address.ts';
 import { SettablePhoto } from '#sync/school/records/photo.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { StudentFields } from '#sync/school/records/student.ts';
@@ -46,8 +46,6 @@ export function studentProblems(student: StudentFields): readonly Problem[] {
   }
   if (student.birthday === '')
     problems.push({ code: 'INVALID', message: 'validation.date', field: 'birthday' });
-  if (!isEmptyAddress(student.address) && !isValidAddress(student.address)) {
-    problems.push({ code: 'INVALID', message: 'validation.address', field: 'address' });
-  }
+  if (!isEmptyAddress(student.address)) problems.push(...invalidAddress(student.address));
   return problems;
 }

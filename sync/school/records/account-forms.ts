@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LanguageChoice } from './language.ts';
 import { limits } from '#sync/limits.ts';
 import { says } from '#sync/problem.ts';
-import { Address, isValidAddress } from './address.ts';
+import { Address, ValidAddress } from './address.ts';
 import { NameInfo, RequiredName } from './name-info.ts';
 import { NewPassword, TypedPassword } from './sign-up.ts';
 import { Email, OptionalEmail, requiredText, text } from './text.ts';
@@ -74,7 +74,7 @@ export type AccountChange = z.infer<typeof AccountChange>;
 export const UpdateAccountBody = z
   .object({
     nameInfo: RequiredName.optional(),
-    address: Address.refine(isValidAddress, says('validation.address')).optional(),
+    address: ValidAddress.optional(),
     ...accountFields,
   })
   .refine((form) => form.newpassword1 === form.newpassword2, {

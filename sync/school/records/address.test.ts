@@ -4,9 +4,10 @@ import {
   addressLine,
   addressProblems,
   emptyAddress,
+  invalidAddress,
   isEmptyAddress,
-  isValidAddress,
   OptionalAddress,
+  ValidAddress,
 } from './address.ts';
 import { countries } from './country.ts';
 
@@ -29,17 +30,22 @@ const florida: Address = {
 
 describe('an address', () => {
   it.each([
-    ['Jamaica without a postal code', jamaica, true],
-    ['the United States with one', florida, true],
-    ['the United States without one', { ...florida, postalCode: '' }, false],
-    ['no second line', { ...florida, line2: '' }, true],
-    ['no country', { ...jamaica, country: '' as const }, false],
-    ['no first line', { ...jamaica, line1: '' }, false],
-    ['no city', { ...jamaica, city: '' }, false],
-    ['no region', { ...jamaica, region: '' }, false],
-    ['nothing at all', emptyAddress, false],
-  ])('with %s is valid: %s', (_case, address, isValid) => {
-    expect(isValidAddress(address)).toBe(isValid);
+    ['Jamaica without a postal code', jamaica, []],
+    ['the United States with one', florida, []],
+    ['the United States without one', { ...florida, postalCode: '' }, ['postalCode']],
+    ['no second line', { ...florida, line2: '' }, []],
+    ['no country', { ...jamaica, country: '' as const }, ['country']],
+    ['no first line', { ...jamaica, line1: '' }, ['line1']],
+    ['no city', { ...jamaica, city: '' }, ['city']],
+    ['no region', { ...jamaica, region: '' }, ['region']],
+    ['neither line nor city', { ...jamaica, line1: '', city: '' }, ['line1']],
+    ['nothing at all', emptyAddress, ['country']],
+  ])('with %s is wrong at the first part that is missing', (_case, address, parts) => {
+    expect(invalidAddress(address)).toEqual(
+      parts.map((part) => ({ code: 'INVALID', message: 'validation.address', field: `address.${part}` })),
+    );
+    const { error } = ValidAddress.safeParse(address);
+    expect(error?.issues.map(({ path }) => path) ?? []).toEqual(parts.map((part) => [part]));
   });
 
   it('may be left empty as a whole, partly filled it must be valid', () => {
@@ -48,7 +54,7 @@ describe('an address', () => {
     expect(OptionalAddress.safeParse({}).data).toEqual(emptyAddress);
     expect(OptionalAddress.safeParse(jamaica).success).toBe(true);
     const partly = OptionalAddress.safeParse({ city: 'Kingston' });
-    expect(partly.error?.issues.map((issue) => issue.message)).toEqual(['validation.address']);
+    expect(partly.error?.issues).toMatchObject([{ path: ['country'], message: 'validation.address' }]);
   });
 
   it('tells which parts are missing or too long, in the order of its fields', () => {
@@ -105,6 +111,6 @@ describe('the countries', () => {
 
 it('with a line of invisible characters lacks that line', () => {
   const unseen = { ...jamaica, line1: '\u200b\u2060' };
-  expect(isValidAddress(unseen)).toBe(false);
+  expect(invalidAddress(unseen)).toMatchObject([{ field: 'address.line1' }]);
   expect(addressProblems(unseen)).toEqual([{ part: 'line1', message: 'validation.required' }]);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import { problemsOf, says } from '#sync/problem.ts';
+import { type Problem, problemsOf, says } from '#sync/problem.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import { isBlank, text } from './text.ts';
 
@@ -37,16 +37,22 @@ export const emptyAddress: Address = {
   postalCode: '',
 };
 
+/** In the order of the fields. */
+export const addressParts = ['country', 'line1', 'line2', 'city', 'region', 'postalCode'] as const;
+
 /** Nothing of it is filled in. */
 export function isEmptyAddress(address: Address): boolean {
   return Object.values(address).every((part) => part === '');
 }
 
-/** Specification section 5: country, line 1, city, region, and in the USA the postal code. */
-export function isValidAddress(address: Address): boolean {
-  return missingAddressParts(address).length === 0;
+/** Of a record whose address is no valid one: at the first part that is missing. */
+export function invalidAddress(address: Address): readonly Problem[] {
+  const [part] = missingAddressParts(address);
+  if (part === undefined) return [];
+  return [{ code: 'INVALID', message: 'validation.address', field: `address.${part}` }];
 }
 
+/** Specification section 5: country, line 1, city, region, and in the USA the postal code. */
 function missingAddressParts(address: Address): readonly (keyof Address)[] {
   return (['country', 'line1', 'city', 'region', 'postalCode'] as const).filter(
     (part) => isBlank(address[part]) && (part !== 'postalCode' || address.country === 'usa'),
@@ -65,7 +71,7 @@ export function addressProblems(address: Address): readonly AddressProblem[] {
   const missing = missingAddressParts(address);
   const { error } = Address.safeParse(address);
   const unread = error === undefined ? [] : problemsOf(error);
-  return (['country', 'line1', 'line2', 'city', 'region', 'postalCode'] as const).flatMap((part) => {
+  return addressParts.flatMap((part) => {
     const message = missing.includes(part)
       ? 'validation.required'
       : unread.find(({ field }) => field === part)?.message;
@@ -73,11 +79,18 @@ export function addressProblems(address: Address): readonly AddressProblem[] {
   });
 }
 
+export const ValidAddress = Address.superRefine(refuseMissingPart);
+
 /** Empty as a whole, or valid (contract section 3). */
-export const OptionalAddress = Address.refine(
-  (address) => isEmptyAddress(address) || isValidAddress(address),
-  says('validation.address'),
-);
+export const OptionalAddress = Address.superRefine((address, context) => {
+  if (!isEmptyAddress(address)) refuseMissingPart(address, context);
+});
+
+function refuseMissingPart(address: Address, context: z.RefinementCtx<Address>): void {
+  const [part] = missingAddressParts(address);
+  if (part !== undefined)
+    context.addIssue({ code: 'custom', path: [part], message: says('validation.address').error });
+}
 
 /** `12 Hope Road, Kingston, Saint Andrew`. */
 export function addressLine(address: Address): string {
