@@ -74,6 +74,7 @@ describe('joining a school by its access code', () => {
     ['email', { email: '' }, 'Please fill in this field.'],
     ['nameInfo.firstName', { nameInfo: { lastName: 'Brown' } }, 'Please fill in this field.'],
     ['nameInfo.lastName', { nameInfo: { firstName: 'Pat' } }, 'Please fill in this field.'],
+    ['address.country', { address: { country: 'atlantis' } }, 'Please enter a valid address.'],
     ['address.line1', { address: { country: 'jam', city: 'Kingston' } }, 'Please enter a valid address.'],
     [
       'address.postalCode',

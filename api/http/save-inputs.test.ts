@@ -198,7 +198,12 @@ const saves: Readonly<Record<string, Save>> = {
     refused: [
       ['its name taken away', { name: '' }, 'name', 'Please fill in this field.'],
       ['its phone taken away', { phone: ' ', address: jamaican }, 'phone', 'Please fill in this field.'],
-      ['in a country of its own', { address: { ...jamaican, country: 'atlantis' } }, 'address.country'],
+      [
+        'in a country of its own',
+        { address: { ...jamaican, country: 'atlantis' } },
+        'address.country',
+        'Please enter a valid address.',
+      ],
       ...notAnAddress.map(
         ([how, part, named]) =>
           [

@@ -19,7 +19,7 @@ export const addressLengths = {
 } as const;
 
 export const Address = z.object({
-  country: CountryCode.default(''),
+  country: z.literal([...CountryCode.values], says('validation.address')).default(''),
   line1: text(addressLengths.line1).default(''),
   line2: text(addressLengths.line2).default(''),
   city: text(addressLengths.city).default(''),
