@@ -6,6 +6,7 @@ import { outboxDatabase } from '#pwa/data/browser/page-data.ts';
 import { anOpenSchool, openASchool, signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { useTerms } from '#pwa/data/school/school-records.ts';
+import { readableEntries } from '#pwa/data/store/outbox-database.ts';
 import { useLastSeen } from '#pwa/ui/form/use-last-seen.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { emptySchool } from '#sync/school/records/school.ts';
@@ -90,7 +91,7 @@ describe('two administrators in one term', () => {
     await userEvent.type(end, '2026-12-17');
     await userEvent.click(screen.getByRole('button', { name: 'Save term' }));
     await expect.poll(() => outboxDatabase.entries.count()).toBe(1);
-    const [kept] = await outboxDatabase.entries.toArray();
+    const [kept] = readableEntries(await outboxDatabase.entries.toArray());
     const set = { dates: withoutHolidays(dates, exceptions).slice(0, -1), ...beside };
     expect(kept?.command).toMatchObject({ name: 'saveTerm' });
     expect(kept?.command).toHaveProperty('args', { _id: 'autumn', set });
