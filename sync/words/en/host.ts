@@ -34,7 +34,8 @@ export const host = {
     'The store is in PostgreSQL. Stop every server, then: pg_restore --file=/dev/null {{file}} && psql -1 "$DATABASE_URL" -c \'drop schema public cascade\' -c \'create schema public\' && pg_restore --dbname="$DATABASE_URL" {{file}} && psql "$DATABASE_URL" -c \'delete from store\'',
   restored:
     '{{path}} is what {{file}} holds now: {{schools}} schools, {{commands}} commands. Start the server: devices offer again what they have delivered since.',
-  blockAgain: 'Which devices were blocked and which sessions were ended since is not known any more: block lost and stolen devices again.',
+  blockAgain:
+    'Which devices were blocked and which sessions were ended since is not known any more: block lost and stolen devices again.',
   keptBeside: 'The store of before is kept as {{file}}. Remove it when all is well.',
   states: { good: 'good', look: 'look', wrong: 'WRONG' },
   doctorSum: '{{good}} good, {{look}} to look at, {{wrong}} wrong',
