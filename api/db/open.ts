@@ -125,7 +125,7 @@ async function openSqliteStore({
   };
 }
 
-/** A new index over years of history takes longer than any other answer, and so does waiting for it. */
+/** A new index over years of history takes longer than any other answer, as does waiting for it. */
 async function migratePostgres(
   url: string,
   { nowMs, onTrouble }: Required<Pick<OpenOptions, 'nowMs' | 'onTrouble'>>,

@@ -17,7 +17,7 @@ export type RestoreOutcome =
       readonly kind: 'restored';
       readonly held: Held;
       readonly keptAs: string | undefined;
-      /** What was blocked or signed out since is not known: there was no store, or it is damaged. */
+      /** What was blocked or ended since is not known: there was no store, or it is damaged. */
       readonly isBlockingLost: boolean;
     }
   | { readonly kind: 'no-backup' }

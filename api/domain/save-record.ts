@@ -130,8 +130,8 @@ async function isOfOtherKind(
 
 /**
  * What contradicts the school's own rules, names its zone by an offset, takes a fee to another
- * term, or says that a child is born tomorrow, is told to the caller. A command is not asked: the rules that its device went by
- * may still be on their way, or may have changed since.
+ * term, or says that a child is born tomorrow, is told to the caller. A command is not asked: the
+ * rules that its device went by may still be on their way, or may have changed since.
  */
 async function checkBySchool<K extends SavedKind>(
   { kind }: Pick<Save<K>, 'kind'>,
@@ -142,7 +142,8 @@ async function checkBySchool<K extends SavedKind>(
     needs,
   }: { readonly saved: object | undefined; readonly giver: Giver; readonly needs: SaveNeeds },
 ): Promise<Outcome<undefined>> {
-  // Whoever is registered for the term may have chosen the fee, and what was paid for it stays there.
+  // Whoever is registered for the term may have chosen the fee, and what was paid for it stays
+  // there.
   const otherTerm = kind === 'fee' && saved !== undefined ? set['term'] : undefined;
   if (typeof otherTerm === 'string') {
     const found = await readRecord(needs.store.read, giver.school, { kind: 'term', id: otherTerm });

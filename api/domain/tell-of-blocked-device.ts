@@ -13,9 +13,9 @@ import type { WithBroker, WithClock, WithStore } from './ports.ts';
 /**
  * A blocked device asks for something and is refused. The office hears of it once a day, however
  * often it asks and whether or not the incident was closed. The browsers of somebody who left the
- * school were blocked together, so they make one incident a day between them. `incident-causes` tells of what it
- * hands in. Of a tablet that was only replaced there is nothing to tell: the office has done that
- * itself.
+ * school were blocked together, so they make one incident a day between them. `incident-causes`
+ * tells of what it hands in. Of a tablet that was only replaced there is nothing to tell: the
+ * office has done that itself.
  */
 export async function tellOfBlockedDevice(
   {

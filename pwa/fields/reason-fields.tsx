@@ -23,8 +23,8 @@ export function reasonErrors({ reason, typed }: ReasonDraft, t: Say): readonly F
 }
 
 /**
- * As it is recorded. Call `reasonErrors` first. The office reads it, so it is said in the language of
- * the school, whatever the next person at the door has chosen.
+ * As it is recorded. Call `reasonErrors` first. The office reads it, so it is said in the language
+ * of the school, whatever the next person at the door has chosen.
  */
 export async function reasonOf({ reason, typed }: ReasonDraft): Promise<string> {
   if (reason === 'other' || reason === '') return typed.trim();

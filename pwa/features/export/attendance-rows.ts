@@ -1,6 +1,7 @@
 /**
  * The attendance of a run of days as rows: one of each child on the register, on each school day.
- * Pure. Of a day that several terms of a child share it is the record that counts (`counted-day.ts`).
+ * Pure. Of a day that several terms of a child share it is the record that counts
+ * (`counted-day.ts`).
  */
 import type { Day } from '#pwa/data/store/day.ts';
 import type { RegistrationRow } from '#pwa/data/school/registrations.ts';

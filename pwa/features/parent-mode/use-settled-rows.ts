@@ -27,7 +27,8 @@ const noneHeld: Held = new Map();
 
 /**
  * The grid as it may be touched: a card that another device has changed comes or goes two seconds
- * later, and so goes one whose child was removed, and never while a finger is down. What this tablet records itself is drawn at once.
+ * later, and so goes one whose child was removed, and never while a finger is down. What this
+ * tablet records itself is drawn at once.
  */
 export function useSettledRows(now: Wanted): readonly SettledRow[] {
   const { rows, wanted, asked, isCovered } = now;

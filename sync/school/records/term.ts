@@ -130,7 +130,9 @@ export function termsOfDoor(terms: readonly Term[], today: SchoolDay): readonly 
   return candidates.filter((term) => shown.has(term));
 }
 
-/** Active terms that have school on this day, the first to begin first, as `defaultTerm` opens them. */
+/**
+ * Active terms that have school on this day, the first to begin first, as `defaultTerm` opens them.
+ */
 export function termsWithSchool(terms: readonly Term[], day: SchoolDay): readonly Term[] {
   return terms.filter((term) => term.isActive && isSchoolDay(term, day)).toSorted(byStart);
 }

@@ -114,7 +114,7 @@ it('a pool for migrations waits longer than for any other answer', async () => {
       db.destroy(),
     );
   };
-  await expect(migrateWithin(100)).rejects.toThrow();
+  await expect(migrateWithin(100)).rejects.toThrow('The store');
   await migrateWithin(0);
   expect(await rowsOf(url, 'select name from migration')).toEqual([{ name: slow.name }]);
 });
