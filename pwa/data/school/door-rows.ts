@@ -31,6 +31,8 @@ export type DoorRow = {
   readonly changedAt: number;
   /** The child was picked up today in another term, and may still come in this one. */
   readonly wasPickedUp?: true;
+  /** At a door, of a child in several terms of today: its rows in the others. */
+  readonly inOtherTerms?: readonly DoorRow[];
 };
 
 export type DoorDay = {
@@ -291,7 +293,8 @@ function rowAtDoor(rows: readonly DoorRow[]): readonly DoorRow[] {
   const wasPickedUp = isToCome(row) && rows.some(({ attendance }) => attendance.status === 2);
   // Whatever another device changed of the child, its card may move.
   const changedAt = Math.max(...rows.map((one) => one.changedAt));
-  return [{ ...row, changedAt, ...(wasPickedUp && { wasPickedUp }) }];
+  const inOtherTerms = rows.filter((one) => one !== row);
+  return [{ ...row, changedAt, inOtherTerms, ...(wasPickedUp && { wasPickedUp }) }];
 }
 
 function isToCome({ attendance }: DoorRow): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
-import type { Person } from '#sync/school/records/attendance.ts';
+import type { AttendanceFields, Person } from '#sync/school/records/attendance.ts';
 import { groupFamilies } from '#sync/school/records/family.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
@@ -142,6 +142,19 @@ describe('a pass at the door', () => {
     });
     expect(undoOf(recorded, aDoorRow('Maya Brown', { fields: { dropOff: at('08:12') } }))).toBeUndefined();
     expect(undoOf(recorded, undefined)).toEqual({ dropOff: null });
+  });
+
+  it('is compared with its own record where the child may come in another term by now', () => {
+    const recorded = { row: maya, written: { pickUp: at('13:00') } };
+    const atClub = (pickUp: AttendanceFields['pickUp']) => {
+      const { attendance } = aDoorRow('Maya Brown');
+      const school = aDoorRow('Maya Brown', { fields: { pickUp } });
+      return aDoorRow('Maya Brown', {
+        row: { attendance: { ...attendance, _id: 'club', term: 'club' }, inOtherTerms: [school] },
+      });
+    };
+    expect(undoOf(recorded, atClub(at('13:00')))).toEqual({ pickUp: null });
+    expect(undoOf(recorded, atClub(at('13:02')))).toBeUndefined();
   });
 });
 

@@ -22,11 +22,15 @@ export function handoverOf({
   return { [question]: { person, time, ...(release !== undefined && { release }) } };
 }
 
-/** The undo, or nothing when somebody else wrote since. `now` is absent after its day. */
+/**
+ * The undo, or nothing when somebody else wrote since. `now` is the child's row, which is another
+ * term's once the child may come there; absent after its day.
+ */
 export function undoOf(
   { row, written }: Recorded,
   now: DoorRow | undefined,
 ): Partial<AttendanceFields> | undefined {
-  const isSameDay = now?.attendance._id === row.attendance._id;
-  return attendanceUndo({ before: row.fields, written, now: isSameDay ? now?.fields : undefined });
+  const rows = now === undefined ? [] : [now, ...(now.inOtherTerms ?? [])];
+  const same = rows.find(({ attendance }) => attendance._id === row.attendance._id);
+  return attendanceUndo({ before: row.fields, written, now: same?.fields });
 }
