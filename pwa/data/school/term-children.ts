@@ -6,7 +6,7 @@ import { recordFields } from '#sync/school/records/merge.ts';
 import { isOnRegister } from '#sync/school/records/registration.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Day } from '#pwa/data/store/day.ts';
-import { type Enrolled, enrolledIn, notEnrolledIn } from './door-rows.ts';
+import { byName, type Enrolled, enrolledIn, notEnrolledIn } from './door-rows.ts';
 import { useRecords } from './school-records.ts';
 
 export type TermChild = Enrolled & {
@@ -45,7 +45,7 @@ export function useTermChildren(
       .filter((child) =>
         [...days.keys()].some((day) => child.isOnRegister(day) || wasRecorded(child.student._id, day)),
       );
-    return [...enrolledIn(of, school).map(withDays), ...others];
+    return [...enrolledIn(of, school).map(withDays), ...others].toSorted(byName);
   }, [students, registrations, gradeLevels, days, term, last]);
 }
 
