@@ -40,7 +40,7 @@ export function staffLine(member: StaffMember, { say, timeZone }: StaffSaid): St
     id: _id,
     name: accountName({ nameInfo, email }),
     email,
-    phone: phone || say('staffPage.noPhone'),
+    phone,
     photo: thumbnailUrl(photo),
     lastLogin: lastLogin === null ? say('staffPage.never') : formatMoment(Date.parse(lastLogin), timeZone),
     isApproved,

@@ -46,7 +46,7 @@ export function StaffCard({ line, onAction }: StaffActionsProps) {
         <dt>{t('staffPage.columns.email')}</dt>
         <dd>{line.email}</dd>
         <dt>{t('staffPage.columns.phone')}</dt>
-        <dd>{line.phone}</dd>
+        <dd>{line.phone || t('staffPage.noPhone')}</dd>
         <dt>{t('staffPage.columns.lastLogin')}</dt>
         <dd>{line.lastLogin}</dd>
       </dl>
@@ -67,7 +67,7 @@ function columnsOf(t: Say, onAction: OnStaffAction): readonly Column<StaffLine>[
       key: 'phone',
       header: t('staffPage.columns.phone'),
       width: 'minmax(120px, 1fr)',
-      cell: (line) => line.phone,
+      cell: (line) => line.phone || t('staffPage.noPhone'),
     },
     {
       key: 'lastLogin',
