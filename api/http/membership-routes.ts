@@ -83,7 +83,7 @@ export const membershipRoutes: readonly Route[] = [
     summary:
       'What the code of an invitation offers; nothing is changed. `isHeld`: the caller has that role, also by this code',
     body: z.object({ code: InvitationCode }),
-    answer: envelope({ offer: OfferedRole }),
+    answer: z.object({ offer: OfferedRole }),
     handle: async ({ body: { code }, services, incoming }) => {
       const { read } = services.store;
       const session = await checkSession(incoming.request.headers.get('x-auth-token'), services);
@@ -91,7 +91,7 @@ export const membershipRoutes: readonly Route[] = [
       const found = held.ok ? held : await findOffer(read, { code, nowMs: services.nowMs() });
       if (!found.ok) return found;
       const offer = { ...found.value, type: invitedType(found.value.type), isHeld: held.ok };
-      return done({ success: true as const, msg: '', offer });
+      return done({ offer });
     },
   }),
   route({

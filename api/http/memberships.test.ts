@@ -144,7 +144,8 @@ describe('an invitation', () => {
     const token = await ivy();
     const { body } = await server.post('/users/invitation', { body: { code } });
     const offer = { schoolName: 'hilltop school', urlslug: 'hilltop', type: 1, email: 'ivy@example.org' };
-    expect(body.offer).toEqual({ ...offer, isHeld: false });
+    // What only looks has no sentence to say.
+    expect(body).toEqual({ offer: { ...offer, isHeld: false } });
     expect(await rolesOf(token)).toEqual([]);
     const accepted = await accept(token, code);
     expect([accepted.status, accepted.body.msg]).toEqual([200, 'You now belong to hilltop school']);
