@@ -13,14 +13,15 @@ export function useRecordNames(): RecordNames {
   const fees = useRecords('fee');
   const schools = useRecords('school');
   return useMemo(() => {
-    const ownReasons = [...(schools?.values() ?? [])].flatMap(({ absenceReasons }) => absenceReasons);
+    const [school] = schools?.values() ?? [];
     return {
       student: (id) => personName(students?.get(id)),
       contact: (id) => personName(contacts?.get(id)),
       term: (id) => nameOf(terms?.get(id)),
       gradeLevel: (id) => nameOf(gradeLevels?.get(id)),
       fee: (id) => nameOf(fees?.get(id)),
-      reason: (code) => ownReasons.find((reason) => reason.code === code)?.name,
+      reason: (code) => school?.absenceReasons.find((reason) => reason.code === code)?.name,
+      ...(school !== undefined && { timeZone: school.timeZone }),
     };
   }, [students, contacts, terms, gradeLevels, fees, schools]);
 }

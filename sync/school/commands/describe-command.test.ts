@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeCommand, describeRecord } from './describe-command.ts';
-import type { RecordNames } from './describe-field.ts';
+import { fieldText, type RecordNames } from './describe-field.ts';
 import type { Say } from '#sync/words/message-key.ts';
 import { wallToText } from './make-command.ts';
 import { en } from '#sync/words/en.ts';
@@ -132,6 +132,14 @@ describe('other commands in words', () => {
     const said = describeCommand({ ...command, before, after }, names, say).facts[0]?.after;
     expect(said).toContain('Ann Gray');
     expect(describeCommand(command, names, say).facts[0]?.after).toContain('The Queen');
+  });
+
+  it.each([
+    ['America/Jamaica', 'December 1, 2026, 8:00 AM'],
+    ['Pacific/Auckland', 'December 2, 2026, 2:00 AM'],
+  ])('the moment of a message that is planned is one of the school in %s', (timeZone, expected) => {
+    const needs = { names: { ...names, timeZone }, say };
+    expect(fieldText('publishAt', '2026-12-01T13:00:00.000Z', needs)).toBe(expected);
   });
 
   it('a deletion says so, by the name that the record had', () => {

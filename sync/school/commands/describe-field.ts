@@ -27,6 +27,8 @@ export type RecordNames = {
   readonly fee: (id: RecordId) => string | undefined;
   /** A reason of the school's own for an absence, by its code. */
   readonly reason: (code: string) => string | undefined;
+  /** The school's zone (IANA), in which moments are said; without it the device's own. */
+  readonly timeZone?: string;
 };
 
 export function ownName(fields: Readonly<Record<string, unknown>>): string | undefined {
@@ -91,7 +93,7 @@ export function fieldText(
   if (field === 'term' || field === 'student')
     return names[field](textOf(value)) ?? say('history.about.unknown');
   if (field === 'days') return daysText(value, say);
-  if (field === 'publishAt') return momentText(value);
+  if (field === 'publishAt') return momentText(value, names);
   if (field === 'otherLanguages') return languagesText(value, say);
   if (Array.isArray(value)) return listText(field, value, say);
   if (field === 'nameInfo') return ownName({ nameInfo: value }) ?? say('history.value.changed');
@@ -151,9 +153,9 @@ export function audienceText(
   return say('announcements.toLevels', { levels: known.join(', ') });
 }
 
-function momentText(value: unknown): string {
+function momentText(value: unknown, { timeZone }: RecordNames): string {
   const moment = Date.parse(textOf(value));
-  return Number.isNaN(moment) ? textOf(value) : formatMoment(moment);
+  return Number.isNaN(moment) ? textOf(value) : formatMoment(moment, timeZone);
 }
 
 /** `Español, Français`: the languages in which there are words. */
