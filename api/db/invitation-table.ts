@@ -84,15 +84,17 @@ export async function endInvitation(
   return row && rowToInvitation(row);
 }
 
-/** Undefined when there is none, as when it has just been withdrawn. */
+/** Undefined when none can be accepted, as when it has just been withdrawn or was accepted. */
 export async function deleteInvitation(
   db: Writer,
   { school, _id }: Pick<StoredInvitation, 'school' | '_id'>,
+  now: string,
 ): Promise<StoredInvitation | undefined> {
   const row = await db
     .deleteFrom('invitation')
     .where('school', '=', school)
     .where('id', '=', _id)
+    .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
   return row && rowToInvitation(row);

@@ -87,7 +87,8 @@ export async function withdrawInvitation(
   needs: Needs,
 ): Promise<Outcome<undefined>> {
   return needs.store.write(async (writer) => {
-    const gone = await deleteInvitation(writer, { school, _id });
+    const now = new Date(needs.nowMs()).toISOString();
+    const gone = await deleteInvitation(writer, { school, _id }, now);
     if (gone === undefined) return refuse('NOT_FOUND', 'invitation.gone');
     const detail = { email: gone.email, role: gone.type };
     await noteSecurity(writer, { kind: 'invitationWithdrawn', schools: [school], by, detail }, needs);

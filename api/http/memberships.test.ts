@@ -232,6 +232,15 @@ describe('an invitation', () => {
     expect((await accept(token, second.code)).status).toBe(404);
   });
 
+  it('cannot be withdrawn once it was accepted, and nobody is told that it was', async () => {
+    const { _id, code } = await invited();
+    await accept(await ivy(), code);
+    const withdrawn = await server.remove(`/admin/invitations/${_id}`, asAdministrator());
+    expect([withdrawn.status, withdrawn.body.errors?.[0]?.msg]).toEqual([404, expect.any(String)]);
+    const log = await server.get('/admin/securitylog?kind=invitationWithdrawn', asAdministrator());
+    expect(log.body.events).toEqual([]);
+  });
+
   it('says the school and nothing that a person has written', async () => {
     const { letter } = await invited();
     expect(letter?.subject).toBe('hilltop school invites you to Bellgate');

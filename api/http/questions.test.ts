@@ -128,6 +128,15 @@ describe('a question to the parents', () => {
     expect(asked.after).toMatchObject({ state: 'collected' });
   });
 
+  it('may be asked of a child who came back after its pick-up', async () => {
+    const key = { date: monday, term: school.term, student: gray.child };
+    const pickUp = door.command('recordAttendance', { ...key, pickUp: dropOffAt(monday, '12:00') });
+    await door.push([pickUp]);
+    expect((await ask()).status).toBe(409);
+    await door.push([door.command('recordAttendance', { ...key, dropOff: dropOffAt(monday, '12:30') })]);
+    expect((await ask()).status).toBe(200);
+  });
+
   it('is asked by the server alone: a device that hands one in is refused', async () => {
     const set = { student: gray.child, name: 'Winston Reid', date: monday, answer: 'allowed' as const };
     const forged = door.command('saveQuestion', { _id: v7(), set });

@@ -14,7 +14,7 @@ import {
   runningRollCalls,
 } from '#sync/school/records/roll-call-list.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
-import { tells } from '#sync/school/records/shared-days.ts';
+import { tells, timesOf } from '#sync/school/records/shared-days.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { Term } from '#sync/school/records/term.ts';
 import { facts, openSchool, wantDays } from '#pwa/data/browser/page-data.ts';
@@ -228,7 +228,7 @@ function mostTelling(recorded: readonly OnDay[]): ReadonlyMap<RecordId, OnDay> {
 }
 
 function tellsMore(row: OnDay, than: OnDay): boolean {
-  const more = tells(row) - tells(than);
+  const more = tells(timesOf(row)) - tells(timesOf(than));
   return more > 0 || (more === 0 && (row.pickUp?.time ?? '') > (than.pickUp?.time ?? ''));
 }
 

@@ -16,6 +16,8 @@ it('counts of several records the one that says that the child is here', () => {
   expect(countedRecord([nothing, left])).toBe(left);
   expect(countedRecord([nothing])).toBe(nothing);
   expect(countedRecord([])).toBeUndefined();
+  const back = record('13:30', '13:00');
+  expect(countedRecord([left, back])).toBe(back);
 });
 
 it('counts of two that say the same the one with the earlier drop-off, in any order', () => {

@@ -10,9 +10,11 @@ import type { WallTime } from './wall-time.ts';
 type Times<T extends string | number> = { readonly dropOff: T | null; readonly pickUp: T | null };
 type Handovers = Pick<AttendanceFields, 'dropOff' | 'pickUp'>;
 
-/** That a child is here says more than that it came and left, and both more than nothing. */
-export function tells({ dropOff, pickUp }: { readonly [Part in keyof Handovers]: unknown }): 0 | 1 | 2 {
-  if (dropOff !== null && pickUp === null) return 2;
+/**
+ * That a child is here (`isHere`) says more than that it came and left, and both more than nothing.
+ */
+export function tells<T extends string | number>({ dropOff, pickUp }: Times<T>): 0 | 1 | 2 {
+  if (dropOff !== null && (pickUp === null || pickUp < dropOff)) return 2;
   return dropOff !== null || pickUp !== null ? 1 : 0;
 }
 
