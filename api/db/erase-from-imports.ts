@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ImportSummary } from '#sync/school/records/import-run.ts';
 import { deleteImportRun, deletePhotoParts, updateImportRun, updateImportStep } from './import-run-table.ts';
 import { StepBefore, StepBody, UndoBody, UndoReport, type UndoUnit } from './import-step-json.ts';
-import { deleteImportRows, type StoredImportRow } from './import-table.ts';
+import { deleteImportRows, readImportRows, saveImportRows, type StoredImportRow } from './import-table.ts';
 import type { Writer } from './open.ts';
 
 const stepsAtOnce = 20;
@@ -25,7 +25,9 @@ export async function eraseFromImports(
   await eraseFromSteps(db, school, { erased, isOfErased });
 }
 
-type Row = Pick<StoredImportRow, 'kind' | 'sourcedId' | 'record'>;
+interface Row extends Pick<StoredImportRow, 'kind' | 'sourcedId' | 'record' | 'seen'> {
+  readonly before?: Pick<StoredImportRow, 'record'> | null;
+}
 
 interface Erasing {
   readonly erased: ReadonlySet<string>;
@@ -34,7 +36,9 @@ interface Erasing {
 
 /**
  * Answers which rows are about them. A spreadsheet without numbers calls a child by its name and
- * birthday, and so its registrations and those of its adults who have neither phone nor email.
+ * birthday, and so its registrations and those of its adults who have neither phone nor email. By
+ * another id than a name nothing but the id is kept, so that the next files do not bring the child
+ * back.
  */
 async function forgetRows(
   db: Writer,
@@ -42,20 +46,18 @@ async function forgetRows(
   records: readonly string[],
 ): Promise<Erasing['isOfErased']> {
   const erased = new Set(records);
-  const rows: readonly Row[] = (
-    await db
-      .selectFrom('import_row')
-      .select(['kind', 'sourced_id', 'record'])
-      .where('school', '=', school)
-      .where('kind', 'in', ['student', 'contact', 'registration', 'photo'])
-      .execute()
-  ).map(({ kind, sourced_id: sourcedId, record }) => ({ kind, sourcedId, record }));
-  const children = rows.filter(({ kind, record }) => kind === 'student' && erased.has(record));
+  const rows = await readImportRows(db, school);
+  const isOwn = ({ record, seen, before }: Row) =>
+    [record, seen['was'], before?.record].some((id) => typeof id === 'string' && erased.has(id));
+  const children = rows.filter((row) => row.kind === 'student' && isOwn(row));
   const endings = children.flatMap(({ sourcedId }) => [`,${JSON.stringify(sourcedId)}]`, `|${sourcedId}`]);
-  const isOfErased = ({ kind, sourcedId, record }: Row) =>
-    erased.has(record) ||
-    ((kind === 'registration' || kind === 'contact') && endings.some((ending) => sourcedId.endsWith(ending)));
+  const isOfErased = (row: Row) =>
+    isOwn(row) ||
+    ((row.kind === 'registration' || row.kind === 'contact') &&
+      endings.some((ending) => row.sourcedId.endsWith(ending)));
   await deleteImportRows(db, school, rows.filter(isOfErased));
+  const kept = children.filter(({ sourcedId, record }) => record !== '' && !sourcedId.includes('|'));
+  await saveImportRows(db, school, { rows: kept.map((row) => ({ ...row, seen: {} })), seenAt: '' });
   return isOfErased;
 }
 

@@ -9,13 +9,14 @@ import type { Reader } from '#api/db/open.ts';
 import { readShownKeys } from '#api/db/shown-key-table.ts';
 import { readChosenInTerms } from '#api/db/registration-reader.ts';
 import { readAllRecords, readDeletedIds } from '#api/db/record-reader.ts';
-import { importedId, type ImportRow, isImportKind, nobody } from './plan/import-row.ts';
+import { importedId, type ImportRow, indexRows, isImportKind } from './plan/import-row.ts';
 import { joinAdults } from './plan/join-adults.ts';
 import { matchHere, type SameChildren, type Twin } from './plan/match-here.ts';
 import { matchIds } from './plan/match-ids.ts';
 import { nothingPlanned, planSchool, type SchoolPlan } from './plan/plan-school.ts';
 import type { CurrentRecords } from './plan/planning.ts';
 import type { RosterSchool } from './roster/roster.ts';
+import { withoutStudents } from './roster/without-students.ts';
 import { isCounted } from './table/table-facts.ts';
 
 export type TargetPlan = {
@@ -46,34 +47,42 @@ export async function planTarget(
   },
   nowMs: number,
 ): Promise<TargetPlan> {
-  const earlier = (await readImportRows(db, school)).flatMap((row): readonly ImportRow[] =>
-    isImportKind(row.kind) && row.record !== nobody.record ? [{ ...row, kind: row.kind }] : [],
+  const remembered = (await readImportRows(db, school)).flatMap((row): readonly ImportRow[] =>
+    isImportKind(row.kind) && row.record !== '' ? [{ ...row, kind: row.kind }] : [],
   );
   const today = schoolDayAt(nowMs, await readTimeZone(db, school));
   const current = await readCurrent(db, school, today);
+  const erased = await readErasedHere(db, school, current);
+  // Only that it is theirs is kept of who was erased.
+  const earlier = remembered.filter(({ record }) => !erased.has(record));
   if (read === undefined) return { plan: nothingPlanned, current, twins: [], earlier, renewedKeys: 0 };
-  const roster = joinAdults(withoutErased(read, await readErasedHere(db, school, current)), earlier);
+  const known = indexRows(remembered);
+  const isErased = (sourcedId: string) =>
+    !isCounted(read, sourcedId) &&
+    [
+      sourcedId,
+      importedId(school, 'student', sourcedId),
+      known.find('student', sourcedId)?.record ?? '',
+    ].some((id) => erased.has(id));
+  const roster = joinAdults(withoutErased(read, isErased), earlier);
   const createdAt = new Date(nowMs).toISOString();
   const own = matchIds(roster, { earlier, current });
-  const known = { earlier: [...earlier, ...own], current };
+  const here = { earlier: [...earlier, ...own], current };
   const { rows, twins, ...left } =
-    same === undefined ? { rows: [], givenUp: [], twins: [], ...known } : matchHere(roster, known, same);
+    same === undefined ? { rows: [], givenUp: [], twins: [], ...here } : matchHere(roster, here, same);
   const plan = planSchool(roster, { school, ...left, current, createdAt, today, matched: rows });
   const renewed = await readShownKeys(db, school, withOtherEmail(plan, current));
   return { plan, current, twins, earlier: left.earlier, renewedKeys: renewed.size };
 }
 
-/** Ids that the files' children get, of those who were erased and whose blank records stay. */
+/** Children who were erased, and whose blank records stay. */
 async function readErasedHere(
   db: Reader,
   school: string,
   { students }: CurrentRecords,
-): Promise<(sourcedId: string) => boolean> {
-  const erased = (await readErased(db, school)).filter(
-    ({ kind, id }) => kind === 'student' && students.has(id),
-  );
-  const ids = new Set(erased.map(({ id }) => id));
-  return (sourcedId) => ids.has(sourcedId) || ids.has(importedId(school, 'student', sourcedId));
+): Promise<ReadonlySet<string>> {
+  const erased = await readErased(db, school);
+  return new Set(erased.flatMap(({ kind, id }) => (kind === 'student' && students.has(id) ? [id] : [])));
 }
 
 /**
@@ -81,13 +90,9 @@ async function readErasedHere(
  * a list may be of another child by now, who is asked about or new.
  */
 function withoutErased(roster: RosterSchool, isErased: (sourcedId: string) => boolean): RosterSchool {
-  const isOut = (sourcedId: string) => !isCounted(roster, sourcedId) && isErased(sourcedId);
-  return {
-    ...roster,
-    students: roster.students.filter(({ sourcedId }) => !isOut(sourcedId)),
-    registrations: roster.registrations.filter(({ student }) => !isOut(student)),
-    leavers: roster.leavers.filter(({ sourcedId }) => !isOut(sourcedId)),
-  };
+  const left = roster.students.filter(({ sourcedId }) => isErased(sourcedId));
+  const leavers = roster.leavers.filter(({ sourcedId }) => !isErased(sourcedId));
+  return { ...withoutStudents(roster, left), leavers };
 }
 
 function withOtherEmail({ commands }: SchoolPlan, { contacts }: CurrentRecords): readonly string[] {

@@ -23,8 +23,10 @@ export type ImportRow = {
   readonly seen: ImportValues;
 };
 
-/** Of a number that no child has any more. */
-export const nobody = { record: '', seen: {} } as const;
+/** Of a number that no child has any more. Whose it was is forgotten when that child is erased. */
+export function nobodys(row: ImportRow): ImportRow {
+  return { ...row, record: '', seen: { was: row.record } };
+}
 
 export type ImportValues = Readonly<Record<string, unknown>>;
 

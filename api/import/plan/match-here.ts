@@ -4,7 +4,7 @@ import { emptyStudent, type StudentFields } from '#sync/school/records/student.t
 import { isAdultOfTable } from '../table/adult-id.ts';
 import { tableSchool } from '../table/table-facts.ts';
 import type { RosterSchool, RosterStudent } from '../roster/roster.ts';
-import { type EarlierRows, type ImportRow, type ImportValues, indexRows, nobody } from './import-row.ts';
+import { type EarlierRows, type ImportRow, type ImportValues, indexRows, nobodys } from './import-row.ts';
 import { matchAdults } from './match-adults.ts';
 import { registrationKey, termAndStudentOf } from './plan-registrations.ts';
 import type { CurrentRecords } from './planning.ts';
@@ -73,7 +73,7 @@ export function matchHere(
     .flatMap((sourcedId) => rowOf.get(recordOf.get(sourcedId) ?? '') ?? [])
     .filter(({ sourcedId }) => roster.sourcedId === tableSchool && !inFiles.has(sourcedId))
     .flatMap(({ sourcedId }) => saidOf(sourcedId))
-    .map((row) => ({ ...row, ...nobody }));
+    .map((row) => nobodys(row));
   const left = indexRows(earlier);
   return {
     twins,
