@@ -1,5 +1,5 @@
 /** The alerts of the whole app: refused deletions, an ended session, a new version. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSession } from '#pwa/data/account/session.ts';
 import { useRefusedDeletions } from '#pwa/data/school/refused-deletions.ts';
 import { useServerVersion } from '#pwa/data/school/sync-state.ts';
@@ -50,11 +50,14 @@ export function useEndedViewAlert(): void {
   const { show } = useAlerts();
   const session = useSession();
   const name = session.status === 'signed-in' ? session.endedView : undefined;
-  useEffect(() => {
-    if (name === undefined) return;
-    const msg = t('superadmin.viewAs.ended', { name });
+  // Once: another language is no other end.
+  const handleEnd = useEffectEvent((of: string) => {
+    const msg = t('superadmin.viewAs.ended', { name: of });
     show({ msg, alertType: 'warning', timesOut: false, persistOnRouteChange: true });
-  }, [name, show, t]);
+  });
+  useEffect(() => {
+    if (name !== undefined) handleEnd(name);
+  }, [name]);
 }
 
 /**

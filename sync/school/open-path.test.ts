@@ -26,6 +26,7 @@ it.each([
   '/open/https://evil.example',
   '/open/parent',
   '/open/parent//evil.example',
+  '/open/parent/oak//messages',
   '/open/parents/elm',
   '/open/superadmin/users',
   '/open/open/parent/elm',

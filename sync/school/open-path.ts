@@ -12,7 +12,8 @@ export function openPath(path: string): string {
 /** The page that such an address leads to. Anything else at such an address leads nowhere. */
 export function openedPath(path: string): string | undefined {
   const page = path.startsWith('/open/') ? path.slice('/open'.length) : '';
-  return ofSchool.test(page) ? page : undefined;
+  // The router makes one of two slashes, and would never arrive.
+  return ofSchool.test(page) && !page.includes('//') ? page : undefined;
 }
 
 const ofSchool = /^\/(?:admin|staff|parent)\/[^/\\]/;

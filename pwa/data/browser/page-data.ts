@@ -11,10 +11,10 @@ import { realPorts } from './real-ports.ts';
 
 export type { OpenSchool } from './open-school.ts';
 
-/** Undefined where the browser forbids storage: it throws on the access alone. */
+/** Undefined where the browser forbids storage: it throws on the access alone, or has none. */
 function allowedStorage(): Storage | undefined {
   try {
-    return localStorage;
+    return localStorage ?? undefined;
   } catch {
     return undefined;
   }

@@ -103,9 +103,10 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
   /** What was not sent stays, sealed. */
   async function forget(of: OpenSchool, isReplaced: boolean): Promise<void> {
     await of.cache.forget();
-    await deleteCaches([of.school], deps.disk, of.database.name);
     await session.blockDoor({ isBlocked: true, isReplaced });
     await seal(of.school);
+    // Last: a frozen tab that has one of them open holds this up for as long as it likes.
+    await deleteCaches([of.school], deps.disk, of.database.name);
   }
 
   /** Of a school that is not in view a copy may be left from an earlier look. */
@@ -125,7 +126,6 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
     of.data.forgetGathered();
     await keepLastSync(of.database, atMs);
     const { disk, time } = deps;
-    await deleteUnusedBeside(of, { disk, nowMs: time.nowMs });
     const { isOfferedAgain } = await tidyOutbox(of, {
       database: outboxDatabase,
       outbox,
@@ -135,6 +135,7 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
     if (isOfferedAgain) replay.wakeSending();
     // A door is nobody's, and sends none.
     if (!of.isDoor) await dropGoneFiles(deps.fileDatabase, of);
+    await deleteUnusedBeside(of, { disk, nowMs: time.nowMs });
   }
 
   /** From the time before this start; what was heard since is newer. */

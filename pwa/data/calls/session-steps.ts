@@ -72,6 +72,8 @@ export async function enter(inside: Inside, { token, user }: SignedIn): Promise<
   const now = { user, endedRoles: untold(inside, endedRoles(known, user)) };
   // Before the token: a tab that hears of that reads whose it is.
   await account.keep(now);
+  // Left by a tab of an earlier version, which signs out without taking it away.
+  kept.keepHasEnded(false);
   kept.keepToken(token);
   // Another tab, or an earlier call, may have made a door of this browser meanwhile.
   const door = await doors.read();

@@ -7,13 +7,13 @@ import { nodeOfDevice } from '#sync/stamp.ts';
 import {
   buildDay,
   buildElsewhere,
+  createRowsAtDoor,
   type DayState,
   type DoorDay,
   type DoorRow,
   type ElsewhereState,
   enrolledIn,
   notEnrolledIn,
-  rowsAtDoor,
 } from './door-rows.ts';
 import { generationOf } from '#pwa/data/store/cache-view.ts';
 import { keepDayHistory } from './kept-history.ts';
@@ -118,8 +118,9 @@ export function useRowsAtDoor(terms: readonly Term[], date: SchoolDay): readonly
     if (open === undefined) return nothing;
     const all = ids.split(':').filter((id) => id !== '');
     const own = all.map((id) => dayValue(open, id, date));
+    const rowsOf = createRowsAtDoor();
     return derived([elsewhereValue(open, all, date), ...own] as const, ([elsewhere, ...days]) =>
-      rowsAtDoor([...days.map(({ day }) => day.rows), elsewhere.rows]),
+      rowsOf([...days.map(({ day }) => day.rows), elsewhere.rows]),
     );
   }, [open, ids, date]);
   return useLiveValue(value);

@@ -21,6 +21,7 @@ import {
   type DayState,
   enrolledIn,
   onePerChild,
+  createRowsAtDoor,
   rowsAtDoor,
 } from './door-rows.ts';
 
@@ -389,5 +390,14 @@ describe('a child who is in a school and its club has one row at the door', () =
       'maya-brown',
     ]);
     expect(rowsAtDoor([school, []])).toBe(school);
+  });
+
+  it('and are the same ones as long as those of each term are', () => {
+    const rowsOf = createRowsAtDoor();
+    const [school, club] = [[aDoorRow('Ada Brown')], [inTerm('club', {})]];
+    const first = rowsOf([school, club]);
+    expect(rowsOf([school, club])).toBe(first);
+    expect(rowsOf([school, [inTerm('club', { fields: here })]])).not.toBe(first);
+    expect(rowsOf([school, []])).toBe(school);
   });
 });

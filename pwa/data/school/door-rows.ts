@@ -284,6 +284,17 @@ export function rowsAtDoor(days: readonly (readonly DoorRow[])[]): readonly Door
   return [...ofChild.values()].flatMap(rowAtDoor).toSorted(byName);
 }
 
+/** The same rows as before while each term's are the same: a tap changes one term's. */
+export function createRowsAtDoor(): typeof rowsAtDoor {
+  let last: { readonly days: readonly (readonly DoorRow[])[]; readonly rows: readonly DoorRow[] } | undefined;
+  return (days) => {
+    const isSame = last?.days.length === days.length && days.every((rows, at) => rows === last?.days[at]);
+    if (last !== undefined && isSame) return last.rows;
+    last = { days, rows: rowsAtDoor(days) };
+    return last.rows;
+  };
+}
+
 const noRows: readonly DoorRow[] = [];
 
 function rowAtDoor(rows: readonly DoorRow[]): readonly DoorRow[] {

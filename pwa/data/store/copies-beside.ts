@@ -21,13 +21,21 @@ export async function revisionsBeside(open: Open, deps: Deps): Promise<readonly 
 
 /** An update leaves the copy of the app before, which no later version opens or fills. */
 export async function deleteUnusedBeside(open: Open, deps: Deps): Promise<void> {
-  for (const name of await namesBeside(open, deps))
-    if (isOfEarlierApp(name) && (await copyInUse(name, deps)) === undefined)
-      await new Dexie(name, deps.disk).delete();
+  for (const name of await namesBeside(open, deps)) {
+    if (!isOfEarlierApp(name) || (await copyInUse(name, deps)) !== undefined) continue;
+    leaving.add(name);
+    await new Dexie(name, deps.disk).delete().finally(() => leaving.delete(name));
+  }
 }
 
+/**
+ * Those whose deletion is asked for. It waits as long as a frozen tab has the copy open, and
+ * whoever opened the copy meanwhile would wait behind it.
+ */
+const leaving = new Set<string>();
+
 async function namesBeside({ school, database }: Open, { disk }: Deps): Promise<readonly string[]> {
-  return (await copiesOf(school, disk)).filter((name) => name !== database.name);
+  return (await copiesOf(school, disk)).filter((name) => name !== database.name && !leaving.has(name));
 }
 
 /** Undefined unless it is in use; without a revision while it is not whole yet. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
 import type { AttendanceFields, Person } from '#sync/school/records/attendance.ts';
+import { countDay } from '#sync/school/records/day-counts.ts';
 import { groupFamilies } from '#sync/school/records/family.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
@@ -8,6 +9,7 @@ import { WallTime } from '#sync/school/records/wall-time.ts';
 import {
   childrenElsewhere,
   childrenToShow,
+  lastOfDay,
   letterGroups,
   levelsOf,
   namesTogether,
@@ -156,6 +158,12 @@ describe('a pass at the door', () => {
     expect(undoOf(recorded, atClub(at('13:00')))).toEqual({ pickUp: null });
     expect(undoOf(recorded, atClub(at('13:02')))).toBeUndefined();
   });
+});
+
+it('a child who was picked up and may come in another term is none who is still to be brought', () => {
+  const pickedUp = aDoorRow('Maya Brown', { fields: { dropOff: at('08:00'), pickUp: at('13:00') } });
+  const atClub = aDoorRow('Maya Brown', { row: { wasPickedUp: true, inOtherTerms: [pickedUp] } });
+  expect(countDay([atClub, maya].map(lastOfDay))).toMatchObject({ absent: 1, here: 0, pickedUp: 1 });
 });
 
 describe('the names of several people', () => {

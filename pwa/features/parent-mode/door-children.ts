@@ -22,6 +22,14 @@ export function isPickedUp({ attendance }: Pick<DoorRow, 'attendance'>): boolean
   return attendance.status === 2;
 }
 
+/**
+ * Of a child who was picked up and may come in another term: not one who is still to be brought.
+ */
+export function lastOfDay(row: DoorRow): DoorRow {
+  const pickedUp = row.wasPickedUp ? row.inOtherTerms?.find(isPickedUp) : undefined;
+  return pickedUp ?? row;
+}
+
 type Contacts = ReadonlyMap<RecordId, Pick<Contact, 'nameInfo' | 'phone'>>;
 
 /** The children of the grid. `level` is a grade level's id, `all` or `unassigned`. */

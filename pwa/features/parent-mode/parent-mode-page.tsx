@@ -11,6 +11,7 @@ import { countDay, likelierQuestion } from '#sync/school/records/day-counts.ts';
 import { formatDay, formatTime, formatTimeOfDay } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { TimeOfDay, WallTime } from '#sync/school/records/wall-time.ts';
+import { lastOfDay } from './door-children.ts';
 import { earlyClosing, isGoingHome } from './door-hours.ts';
 import { MoreTime } from './more-time.tsx';
 import { OpenDoor, type OpenDoorProps } from './open-door.tsx';
@@ -53,7 +54,7 @@ export function ParentModePage({
   const clock = useWallClock(door.school?.timeZone ?? 'UTC');
   const rules = { hours: door.school?.hours, terms: door.terms, today: door.today };
   const { choices, choose, beginAnew } = useDoorChoices(
-    likelierQuestion(countDay(door.rows), isGoingHome(door.rows, { ...rules, now: clock })),
+    likelierQuestion(countDay(door.rows.map(lastOfDay)), isGoingHome(door.rows, { ...rules, now: clock })),
   );
   const [isLeaving, setIsLeaving] = useState(false);
   useHoldReload(isLeaving, 'leave-door');

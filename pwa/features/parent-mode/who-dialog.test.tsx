@@ -191,6 +191,12 @@ describe('who is dropping off a child', () => {
     expect(screen.queryByRole('button', { name: /Joan Brown/ })).toBeNull();
   });
 
+  it('asks who collects nobody who was picked up and may come in another term', () => {
+    const { show } = renderDialog({ releaseOf: () => 'allowed' });
+    show({ ...maya, wasPickedUp: true });
+    expect(screen.getByText('Maya Brown has already been picked up')).toBeDefined();
+  });
+
   it('keeps the brothers and sisters ticked while it records one after the other', async () => {
     const { user, show } = renderDialog({ siblings: [leo, ida] });
     await user.click(screen.getByRole('button', { name: /Joan Brown/ }));

@@ -122,7 +122,7 @@ interface DoorNoticeProps {
 /** The regions always stand there, so that screen readers hear what comes into them. */
 function DoorNotice({ child, isNotKept, isDoneElsewhere }: DoorNoticeProps) {
   const { t } = useTranslation();
-  const where = (['notHere', 'here', 'gone'] as const)[child.attendance.status];
+  const where = child.wasPickedUp ? 'gone' : (['notHere', 'here', 'gone'] as const)[child.attendance.status];
   return (
     <>
       <AlertRegion>
