@@ -109,6 +109,19 @@ describe('a child who was not picked up', () => {
     expect(await incidents()).toMatchObject([{ kind: 'forgottenPickUp', date: monday }]);
   });
 
+  it('of three days back is looked for once an hour, however often something changes', async () => {
+    const seen = new Map<string, string>();
+    const command = device.dropOff();
+    server.wait(3 * 24 * hourMs);
+    await raiseMissingPickUps(seen, server.services);
+    await device.push([command]);
+    await raiseMissingPickUps(seen, server.services);
+    expect(await incidents()).toEqual([]);
+    server.wait(hourMs);
+    await raiseMissingPickUps(seen, server.services);
+    expect(await incidents()).toMatchObject([{ kind: 'forgottenPickUp', date: monday }]);
+  });
+
   it('closes the incident when somebody records the pick-up, in the name of who did', async () => {
     await device.push([device.dropOff()]);
     server.wait(11 * hourMs);

@@ -31,15 +31,17 @@ type Missing =
     }
   | { readonly kind: 'forgottenPickUp'; readonly date: SchoolDay };
 
+/** Days back that are looked at as today is: most tablets hand in what they have within a night. */
+const lateDays = 2;
 /**
- * Days back that are looked at: a tablet may hand in a day's drop-offs after a long weekend, or
- * after some days in a drawer.
+ * And those that are looked at once an hour: a tablet may hand in a day's drop-offs after a long
+ * weekend, or after some days in a drawer.
  */
 const pastDays = 7;
 
 /**
  * Looks at every school. `seen` remembers what was looked at, so that a school in which nothing has
- * changed since costs nothing.
+ * changed since costs nothing, and one that is busy no more than three days.
  */
 export async function raiseMissingPickUps(seen: Map<string, string>, needs: Needs): Promise<void> {
   const { store, nowMs, log } = needs;
@@ -52,12 +54,21 @@ export async function raiseMissingPickUps(seen: Map<string, string>, needs: Need
       const { day: today, time } = wallClockAt(nowMs(), timeZone);
       const closings = await readClosingTimes(store.read, school, { day: today, hours });
       const closed = closings.all.filter((closes) => time >= closes).length;
+      const days = daysBefore(today);
+      const raiseForgotten = async (some: readonly SchoolDay[]) => {
+        for (const date of some) await raiseOfDay(school, { kind: 'forgottenPickUp', date }, needs);
+      };
       const mark = `${revision} ${today} ${closed}`;
-      if (seen.get(school) === mark) continue;
-      if (closed > 0) await raiseOfDay(school, { kind: 'stillHere', date: today, time, closings }, needs);
-      for (const date of daysBefore(today))
-        await raiseOfDay(school, { kind: 'forgottenPickUp', date }, needs);
-      seen.set(school, mark);
+      if (seen.get(school) !== mark) {
+        if (closed > 0) await raiseOfDay(school, { kind: 'stillHere', date: today, time, closings }, needs);
+        await raiseForgotten(days.slice(0, lateDays));
+        seen.set(school, mark);
+      }
+      const [hour, known] = [`${today} ${time.slice(0, 2)}`, seen.get(`${school} earlier`)?.split('|')];
+      if (known?.[0] !== hour && known?.[1] !== `${revision}`) {
+        await raiseForgotten(days.slice(lateDays));
+        seen.set(`${school} earlier`, `${hour}|${revision}`);
+      }
     } catch (error) {
       // One school's trouble is no reason to leave the others out. It is looked at again.
       log.error({ err: error, school }, 'missing pick-ups not looked at');
