@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { anImport } from '#api/an-import.fixture.ts';
 import { anyTable } from '#api/db/record-reader.ts';
 import { smallSds } from '#api/import/roster-builders.fixture.ts';
+import { formatStamp } from '#sync/stamp.ts';
 import { aSchool, createTestServer, type TestSchool, type TestServer } from '#api/test-server.fixture.ts';
 
 const Students = z.array(
@@ -108,4 +109,18 @@ it.each([
   await importAll(files, choice);
   expect(await names()).toEqual(after);
   expect(await keptWith(/kiki/iu)).toEqual([]);
+});
+
+it('a child whom retention has removed may come again', async () => {
+  await importAll(ofKiki, { from: 'A' });
+  await erase('Kiki Xanthou');
+  const blank = (await students()).find(({ nameInfo }) => nameInfo.lastName === 'child');
+  // As retention leaves a person whom it removes.
+  const deleted_at = formatStamp({ ms: server.services.nowMs(), counter: 0, node: 'aaaaaaaaaaaa' });
+  await server.services.store.write(async (writer) => {
+    const students = anyTable(writer).updateTable('student').set({ deleted_at });
+    await students.where('id', '=', blank?._id ?? '').execute();
+  });
+  await importAll(ofKiki, { from: 'A' });
+  expect(await names()).toContain('Kiki Xanthou');
 });

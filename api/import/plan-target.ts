@@ -52,7 +52,7 @@ export async function planTarget(
   );
   const today = schoolDayAt(nowMs, await readTimeZone(db, school));
   const current = await readCurrent(db, school, today);
-  const erased = await readErasedHere(db, school, current);
+  const erased = await readErasedChildren(db, school);
   // Only that it is theirs is kept of who was erased.
   const earlier = remembered.filter(({ record }) => !erased.has(record));
   if (read === undefined) return { plan: nothingPlanned, current, twins: [], earlier, renewedKeys: 0 };
@@ -63,7 +63,7 @@ export async function planTarget(
       sourcedId,
       importedId(school, 'student', sourcedId),
       known.find('student', sourcedId)?.record ?? '',
-    ].some((id) => erased.has(id));
+    ].some((id) => erased.has(id) && current.students.has(id));
   const roster = joinAdults(withoutErased(read, isErased), earlier);
   const createdAt = new Date(nowMs).toISOString();
   const own = matchIds(roster, { earlier, current });
@@ -75,19 +75,14 @@ export async function planTarget(
   return { plan, current, twins, earlier: left.earlier, renewedKeys: renewed.size };
 }
 
-/** Children who were erased, and whose blank records stay. */
-async function readErasedHere(
-  db: Reader,
-  school: string,
-  { students }: CurrentRecords,
-): Promise<ReadonlySet<string>> {
+async function readErasedChildren(db: Reader, school: string): Promise<ReadonlySet<string>> {
   const erased = await readErased(db, school);
-  return new Set(erased.flatMap(({ kind, id }) => (kind === 'student' && students.has(id) ? [id] : [])));
+  return new Set(erased.flatMap(({ kind, id }) => (kind === 'student' ? [id] : [])));
 }
 
 /**
- * The files of the day after would bring a child back whole who was erased on request. A number of
- * a list may be of another child by now, who is asked about or new.
+ * The files of the day after would bring a child back whole who was erased on request, and whose
+ * blank record stays. A number of a list may be of another child by now, who is asked about or new.
  */
 function withoutErased(roster: RosterSchool, isErased: (sourcedId: string) => boolean): RosterSchool {
   const left = roster.students.filter(({ sourcedId }) => isErased(sourcedId));
