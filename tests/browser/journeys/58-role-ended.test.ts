@@ -120,8 +120,9 @@ test('an invitation leads a parent to verify their email, and on when they hold 
   const told = page.waitForResponse('**/api/users/auth');
   await page.goto(path);
   await told;
-  await page.getByRole('button', { name: 'Accept invitation' }).click();
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/parent/hope-gate');
+  await page.getByText(`You already belong to ${house.school.fields.name} as `, { exact: false }).waitFor();
+  await page.getByRole('link', { name: house.school.fields.name }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/staff/hope-gate');
 });
 
 // The last one here: the parent stays removed.
