@@ -82,6 +82,7 @@ export function createKeptValues({ storage, mirror, nowMs, onIssued }: KeptDeps)
     return token !== null && isLiveToken(token, nowMs()) ? token : undefined;
   };
   const signOuts = () => signOutsIn(storage.getItem('signOuts'));
+  const hasEnded = () => storage.getItem('hasEnded') !== null;
   return {
     token: liveToken,
     hasSpentToken: () => storage.getItem('token') !== null && liveToken() === undefined,
@@ -97,8 +98,11 @@ export function createKeptValues({ storage, mirror, nowMs, onIssued }: KeptDeps)
     },
     view: () => KeptView.safeParse(parseJson(storage.getItem('viewingAs') ?? 'null')).data,
     keepView: (view) => void keep('viewingAs', view && JSON.stringify(view)),
-    hasEnded: () => storage.getItem('hasEnded') !== null,
-    keepHasEnded: (hasEnded) => void keep('hasEnded', hasEnded ? '1' : null),
+    hasEnded,
+    // The copy would keep a row of what was never there.
+    keepHasEnded: (is) => {
+      if (is !== hasEnded()) void keep('hasEnded', is ? '1' : null);
+    },
     owesEndOfView: () => storage.getItem('endOfView') !== null,
     keepEndOfView: (isOwed) => void keep('endOfView', isOwed ? '1' : null),
     parentMode: () => storage.getItem('parentMode'),
