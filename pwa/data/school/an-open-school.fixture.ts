@@ -65,6 +65,8 @@ export async function openASchool({
   return async () => {
     openSchool.set(undefined);
     sessionStore.session.set({ status: 'loading' });
+    // Whatever a screen that is gone has asked for is answered first.
+    await database.transaction('r', database.tables, () => Promise.resolve());
     await database.delete();
     await outboxDatabase.entries.clear();
   };
