@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { ImportSummary } from '#sync/school/records/import-run.ts';
 import { deleteImportRun, deletePhotoParts, updateImportRun, updateImportStep } from './import-run-table.ts';
 import { StepBefore, StepBody, UndoBody, UndoReport, type UndoUnit } from './import-step-json.ts';
-import { deleteImportRows, readImportRows, saveImportRows, type StoredImportRow } from './import-table.ts';
+import {
+  deleteImportRows,
+  isNameId,
+  readImportRows,
+  saveImportRows,
+  type StoredImportRow,
+} from './import-table.ts';
 import type { Writer } from './open.ts';
 
 const stepsAtOnce = 20;
@@ -56,7 +62,7 @@ async function forgetRows(
     ((row.kind === 'registration' || row.kind === 'contact') &&
       endings.some((ending) => row.sourcedId.endsWith(ending)));
   await deleteImportRows(db, school, rows.filter(isOfErased));
-  const kept = children.filter(({ sourcedId, record }) => record !== '' && !sourcedId.includes('|'));
+  const kept = children.filter(({ sourcedId, record }) => record !== '' && !isNameId(sourcedId));
   await saveImportRows(db, school, { rows: kept.map((row) => ({ ...row, seen: {} })), seenAt: '' });
   return isOfErased;
 }

@@ -11,6 +11,11 @@ export interface StoredImportRow {
   readonly seen: Readonly<Record<string, unknown>>;
 }
 
+/** Whether a spreadsheet without numbers gave the id, which is a name and a birthday then. */
+export function isNameId(sourcedId: string): boolean {
+  return sourcedId.includes('|');
+}
+
 const rowsPerStatement = 500;
 
 const Seen = z.record(z.string(), z.unknown());

@@ -137,22 +137,6 @@ export async function readRecordsAfter<K extends RosterKind>(
   return rows.map((row) => rowToRecord(kind, row));
 }
 
-/** The same with those that are deleted, as long as they still say something (`isEmptied`). */
-export async function readRecordsWithWords<K extends RosterKind>(
-  db: Reader,
-  school: string,
-  { kind, after, limit }: { readonly kind: K; readonly after: string; readonly limit: number },
-): Promise<readonly StoredRecord<K>[]> {
-  const rows = await selectOf(db, kind)
-    .where('school', '=', school)
-    .where('id', '>', after)
-    .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('stamps', '!=', '{}')]))
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => rowToRecord(kind, row));
-}
-
 /** What changed after one revision and up to another, in order, deletions among it. */
 export async function readRecordsBetween<K extends RosterKind>(
   db: Reader,

@@ -6,7 +6,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isClosed } from '#sync/school/records/incident.ts';
 import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
-import { recordFields, writtenAtMs } from '#sync/school/records/merge.ts';
+import { isEmptied, recordFields, writtenAtMs } from '#sync/school/records/merge.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { emptySchool, type School } from '#sync/school/records/school.ts';
 import { type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
@@ -14,10 +14,11 @@ import { type Cutoffs, cutoffsOn } from '#sync/school/retention/cutoffs.ts';
 import { monthsOf } from '#sync/school/retention/default-periods.ts';
 import type { PeriodMonths } from '#sync/school/records/retention-periods.ts';
 import { type Aged, type Going, type RetentionView, whatGoes } from '#sync/school/retention/what-goes.ts';
+import { readRecordsWithDeleted } from '#api/db/erasing-tables.ts';
 import * as tables from '#api/db/forgetting-tables.ts';
 import type { Reader } from '#api/db/open.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
-import { readRecord, readRecordsWithWords } from '#api/db/record-reader.ts';
+import { readRecord } from '#api/db/record-reader.ts';
 import { readBlankHistory } from '#api/db/retention-table.ts';
 import { readStandpoint } from '#api/db/school-reader.ts';
 import { chunksOf } from '#api/platform/chunks-of.ts';
@@ -123,17 +124,18 @@ async function readAgedOfKind<K extends RosterKind>(
 ): Promise<{ readonly there: readonly Aged<K>[]; readonly deleted: readonly Aged<K>[] }> {
   const aged: { readonly there: Aged<K>[]; readonly deleted: Aged<K>[] } = { there: [], deleted: [] };
   for (let after: string | undefined = ''; after !== undefined;) {
-    const page: readonly StoredRecord<K>[] = await readRecordsWithWords(db, school, {
+    const page: readonly StoredRecord<K>[] = await readRecordsWithDeleted(db, school, {
       kind,
       after,
       limit: rowsPerPage,
     });
     for (const { record } of page)
-      aged[record.deletedAt === null ? 'there' : 'deleted'].push({
-        _id: record._id,
-        fields: recordFields(kind, record),
-        writtenOn: dayAt(writtenAtMs(record)),
-      });
+      if (!isEmptied(record))
+        aged[record.deletedAt === null ? 'there' : 'deleted'].push({
+          _id: record._id,
+          fields: recordFields(kind, record),
+          writtenOn: dayAt(writtenAtMs(record)),
+        });
     after = page.length < rowsPerPage ? undefined : page.at(-1)?.record._id;
     await nextTurn();
   }

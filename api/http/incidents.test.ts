@@ -187,9 +187,11 @@ describe('an incident', () => {
     const { token } = school.administrator;
     await server.remove(`/admin/members/${head._id}/${roleTypes.administrator}`, { token });
     const askAll = async () => {
-      for (const { key } of browsers)
-        // oxlint-disable-next-line no-await-in-loop
-        await server.get(`/sync/${school._id}/seal-key`, { headers: { 'x-device-key': key } });
+      await Promise.all(
+        browsers.map(({ key }) =>
+          server.get(`/sync/${school._id}/seal-key`, { headers: { 'x-device-key': key } }),
+        ),
+      );
       await server.services.afterwards.idle();
     };
     await askAll();

@@ -2,6 +2,7 @@
  * Says of a spreadsheet what the rows of an export say, so that everything after is the same: one
  * row a child with adults beside it, or one row an adult with the child repeated.
  */
+import { isNameId } from '#api/db/import-table.ts';
 import { limits } from '#sync/limits.ts';
 import { fold } from '#sync/school/records/fold.ts';
 import {
@@ -23,9 +24,9 @@ import { adultId, phoneDigits } from './adult-id.ts';
 /** The one organisation of a spreadsheet: its owner's school. */
 export const tableSchool = 'spreadsheet';
 
-/** Whether the id may be the number of a row, and not the child's name and birthday. */
+/** Whether the id may be the number of a row, which is another child's in the next list. */
 export function isCounted(school: { readonly sourcedId: string }, child: string): boolean {
-  return school.sourcedId === tableSchool && !child.includes('|');
+  return school.sourcedId === tableSchool && !isNameId(child);
 }
 
 export interface TableNeeds {
