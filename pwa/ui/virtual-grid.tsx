@@ -12,6 +12,8 @@ export interface VirtualGridProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** 44 by default. */
   readonly rowHeightPx?: number;
+  /** Rows are at least that high, and as high as their words. Each is measured: for short lists. */
+  readonly growsWithWords?: boolean;
   /** Enter on a row, or a tap on it beside its buttons. */
   readonly onActivate?: (row: Row) => void;
   /** A row that has just been changed from elsewhere: it lights up for a second. */
@@ -23,6 +25,7 @@ export interface VirtualGridProps<Row> {
 /** The wide form of a virtual table: an ARIA grid in which rows take the focus. */
 export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
   const { label, rows, columns, rowKey, rowHeightPx = 44, onActivate, isMarked, isPrinting } = props;
+  const isMeasured = props.growsWithWords === true && !isPrinting;
   const bodyRef = useRef<HTMLDivElement>(null);
   const active = useActiveRow(rows, rowKey);
   const virtualizer = useVirtualRows({
@@ -66,6 +69,8 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
               index={index}
               topPx={topPx}
               heightPx={rowHeightPx}
+              grows={isMeasured}
+              measure={isMeasured ? virtualizer.measureElement : undefined}
               columns={columns}
               tracks={tracks}
               isReachable={index === active.activeIndex}
@@ -85,6 +90,9 @@ interface VirtualRowProps<Row> {
   /** Undefined on paper, where a row is as high as its words. */
   readonly topPx: number | undefined;
   readonly heightPx: number;
+  /** At least that high, and told to `measure`. */
+  readonly grows: boolean;
+  readonly measure: ((row: HTMLDivElement | null) => void) | undefined;
   readonly columns: readonly Column<Row>[];
   readonly tracks: string;
   /** The one row that Tab reaches. */
@@ -93,27 +101,28 @@ interface VirtualRowProps<Row> {
   readonly isMarked: boolean;
 }
 
-/** Memoised, so that scrolling renders only new rows. It takes no callbacks. */
+/** Memoised, so that scrolling renders only new rows. Its one callback, `measure`, stays the same. */
 const VirtualRow = memo(PlainRow) as typeof PlainRow; // memo() drops the type parameter; the component is the same.
 
 function PlainRow<Row>(props: VirtualRowProps<Row>) {
-  const { row, index } = props;
+  const { row, index, measure, ...look } = props;
   return (
     <div
-      className={`${styles.row} ${props.isActive ? styles.isActive : ''} ${props.isMarked ? styles.isMarked : ''}`}
+      ref={measure}
+      className={`${styles.row} ${look.isActive ? styles.isActive : ''} ${look.isMarked ? styles.isMarked : ''} ${look.grows ? styles.grows : ''}`}
       role="row"
       aria-rowindex={index + 2}
       data-index={index}
-      tabIndex={props.isReachable ? 0 : -1}
+      tabIndex={look.isReachable ? 0 : -1}
       style={{
-        gridTemplateColumns: props.tracks,
-        ...(props.topPx !== undefined && {
-          height: props.heightPx,
-          transform: `translateY(${props.topPx}px)`,
+        gridTemplateColumns: look.tracks,
+        ...(look.topPx !== undefined && {
+          [look.grows ? 'minHeight' : 'height']: look.heightPx,
+          transform: `translateY(${look.topPx}px)`,
         }),
       }}
     >
-      {props.columns.map((column) => (
+      {look.columns.map((column) => (
         <div key={column.key} role="gridcell" className={styles.cell}>
           <CellContent content={column.cell(row)} />
         </div>

@@ -163,14 +163,14 @@ interface DevicesTableProps {
 function DevicesTable({ label, lines, onAction }: DevicesTableProps) {
   const { t } = useTranslation();
   const columns = useMemo(() => deviceColumns(t, onAction), [t, onAction]);
-  const hasOld = lines.some(({ oldVersion }) => oldVersion !== '');
   return (
     <VirtualTable
       label={label}
       rows={lines}
       columns={columns}
       rowKey={(line) => line.device._id}
-      rowHeightPx={hasOld ? 144 : 96}
+      rowHeightPx={80}
+      growsWithWords
       renderCard={(line) => <DeviceCard line={line} onAction={onAction} />}
     />
   );

@@ -13,6 +13,8 @@ import { schoolPath } from '#tests/support/steps/terms.ts';
 
 const journey = describeJourney({ isAppStored: true });
 const hourMs = 3_600_000;
+const longName =
+  'School bus that takes the lower school home to Ocho Rios, Discovery Bay, Runaway Bay and Port Maria';
 const Enrolled = z.object({ device: z.object({ key: z.string() }) });
 
 test('Devices shows for each device when it was seen, what waits there, its clock error and its app version', async () => {
@@ -33,7 +35,7 @@ test('Devices shows for each device when it was seen, what waits there, its cloc
 
   await bus.getByRole('button', { name: 'Rename Bus' }).click();
   const naming = desk.getByRole('dialog', { name: 'Rename Bus' });
-  await naming.getByLabel('Name of the device').fill('School bus');
+  await naming.getByLabel('Name of the device').fill(longName);
   expect(await axeFindings(desk)).toEqual([]);
   // A name that could not be saved keeps its text and shows the error beside it.
   network.set('cut');
@@ -41,12 +43,21 @@ test('Devices shows for each device when it was seen, what waits there, its cloc
   await naming.getByText('There was no answer.').waitFor();
   network.set('through');
   await naming.getByRole('button', { name: 'Save name' }).click();
-  await desk.getByText('Device renamed to School bus').waitFor();
-  await deviceOf(desk, 'School bus').waitFor();
+  await desk.getByText(`Device renamed to ${longName}`).waitFor();
+  await deviceOf(desk, longName).waitFor();
+  // Wide enough for the table, whose rows are as high as the longest name.
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  const row = desk.getByRole('row').filter({ hasText: longName });
+  await row.waitFor();
+  const hasRoom = await row.evaluate((element) =>
+    [...element.children].every((cell) => cell.clientHeight < element.clientHeight),
+  );
+  expect(hasRoom).toBe(true);
+  await desk.setViewportSize({ width: 1280, height: 800 });
   const devices = z
     .array(z.object({ name: z.string() }))
     .parse(await server.get(`/sync/${house.school._id}/devices`));
-  expect(devices.map(({ name }) => name)).toContain('School bus');
+  expect(devices.map(({ name }) => name)).toContain(longName);
 
   network.set('cut');
   await desk.reload();
@@ -54,7 +65,7 @@ test('Devices shows for each device when it was seen, what waits there, its cloc
   expect(await axeFindings(desk)).toEqual([]);
   network.set('through');
   await desk.getByRole('button', { name: 'Try again' }).click();
-  await deviceOf(desk, 'School bus').waitFor();
+  await deviceOf(desk, longName).waitFor();
 });
 
 /** Another device: three records wait, the oldest for three hours; its clock is two hours fast. */
