@@ -15,7 +15,13 @@ it.each([
   ['after the term', '2026-12-01', '12:00', '2026-11-23'],
 ])('a door is expected %s on the last day that had begun', (_when, day, time, expected) => {
   const now = { day: SchoolDay.parse(day), time: TimeOfDay.parse(time) };
-  expect(doorsExpectedOn(days, defaultSchoolHours, now)).toBe(expected);
+  expect(doorsExpectedOn([{ dates: days }], defaultSchoolHours, now)).toBe(expected);
+});
+
+it('a door is expected on the last day that had begun in any of several terms', () => {
+  const now = { day: SchoolDay.parse('2026-11-21'), time: TimeOfDay.parse('12:00') };
+  const terms = [{ dates: [now.day] }, { dates: days }];
+  expect(doorsExpectedOn(terms, defaultSchoolHours, now)).toBe(now.day);
 });
 
 it('no door is expected without a term', () => {

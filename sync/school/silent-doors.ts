@@ -1,5 +1,6 @@
 import { type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
 import type { DayHours } from '#sync/school/records/school-hours.ts';
+import type { Term } from '#sync/school/records/term.ts';
 import type { TimeOfDay } from '#sync/school/records/wall-time.ts';
 
 /** Somebody has said today that they look into it; tomorrow it is open again. */
@@ -20,16 +21,18 @@ interface Heard {
 
 /**
  * The last school day on which children had begun to count as late: a tablet sleeps at night, at
- * weekends and on holidays. Undefined before a term's first one.
- *
- * @param dates the term's school days, sorted
+ * weekends and on holidays. Undefined before the first one of these terms.
  */
 export function doorsExpectedOn(
-  dates: readonly SchoolDay[],
+  terms: readonly Pick<Term, 'dates'>[],
   { lateAfter }: Pick<DayHours, 'lateAfter'>,
   now: { readonly day: SchoolDay; readonly time: TimeOfDay },
 ): SchoolDay | undefined {
-  return dates.findLast((date) => date < now.day || (date === now.day && now.time >= lateAfter));
+  const isPast = (date: SchoolDay) => date < now.day || (date === now.day && now.time >= lateAfter);
+  return terms
+    .flatMap(({ dates }) => dates.findLast(isPast) ?? [])
+    .toSorted()
+    .at(-1);
 }
 
 /**

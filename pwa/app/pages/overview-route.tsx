@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useEarlierDays } from '#pwa/data/school/earlier-days.ts';
-import { type StandingRow, useStandingsOf, useStandingsToday } from '#pwa/data/school/standings.ts';
+import { type StandingRow, useStandingsOfAll } from '#pwa/data/school/standings.ts';
 import { LaterAbsenceDialog } from '#pwa/features/absences/later-absence-dialog.ts';
 import { IsHereButton } from '#pwa/features/absences/is-here-button.tsx';
 import { usePairAgain } from '#pwa/features/devices/pair-again.tsx';
@@ -29,7 +29,13 @@ import { useTranslation } from '#pwa/words/use-translation.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
-import { defaultTerm, isSchoolDay, type Term } from '#sync/school/records/term.ts';
+import {
+  defaultTerm,
+  isSchoolDay,
+  runningTerms,
+  type Term,
+  termsExpected,
+} from '#sync/school/records/term.ts';
 import { DownloadOpenMatters } from './download-open-matters.tsx';
 import { ReviewOnToday } from './review-on-today.tsx';
 import { useOpenedRecord } from './use-opened-record.tsx';
@@ -56,11 +62,17 @@ function TodayOfSchool() {
   const { section, slug } = place;
   const canEdit = useIsSchoolWritable();
   const term = defaultTerm(terms, today);
-  const day = useStandingsToday(school, term, today);
+  const running = useMemo(() => runningTerms(terms, today), [terms, today]);
+  const expected = termsExpected(terms, today);
+  const day = useStandingsOfAll(school, expected, today);
   // The numbers come first. The list below them follows without holding them up.
   const listed = useDeferredValue(day);
   const dayBefore = term?.dates.findLast((date) => date < today);
-  const before = useStandingsOf(school, dayBefore && term, dayBefore);
+  const before = useStandingsOfAll(
+    school,
+    dayBefore === undefined ? [] : termsExpected(terms, dayBefore),
+    dayBefore,
+  );
   const earlier = useEarlierDays(today);
   const absence = useAbsenceForm(canEdit);
   const record = useOpenedRecord({
@@ -96,11 +108,11 @@ function TodayOfSchool() {
     <>
       <Today
         school={school}
-        term={term}
+        terms={running}
         today={today}
         day={day}
         earlier={earlier}
-        toAttendance={addressOfToday(place, { term, terms, today, rows: day?.rows ?? nobody })}
+        toAttendance={(rows) => addressOfToday(place, { term, terms, today, rows })}
         toTerms={paths.terms(place)}
         toRegistration={canEdit && term !== undefined ? paths.registration(place, term._id) : undefined}
         onOpen={record.openChild}
@@ -109,7 +121,7 @@ function TodayOfSchool() {
         openMatters={
           <OpenMatters
             school={school}
-            term={term}
+            terms={running}
             today={today}
             rows={listed?.isOnDevice === true ? listed.rows : nobody}
             rowsBefore={before?.isOnDevice === true ? before.rows : nobody}
@@ -119,7 +131,7 @@ function TodayOfSchool() {
               earlier !== undefined &&
               isKnownWhole(
                 { today: listed, before },
-                { today: term !== undefined && isSchoolDay(term, today), before: dayBefore !== undefined },
+                { today: expected.length > 0, before: dayBefore !== undefined },
               )
             }
             office={section === 'admin' ? office.matters : undefined}
@@ -145,7 +157,7 @@ interface Whereabouts {
   readonly rows: readonly StandingRow[];
 }
 
-/** Attendance of the term in which the children are: theirs may have ended since they came. */
+/** Attendance of the term in which these children are: theirs may have ended since they came. */
 function addressOfToday(place: SchoolPlace, { term, terms, today, rows }: Whereabouts): string | undefined {
   const [first] = rows;
   const isOfTerm = first === undefined || rows.some(({ attendance }) => attendance.term === term?._id);

@@ -7,13 +7,15 @@ import { nodeOfDevice } from '#sync/stamp.ts';
 import {
   buildDay,
   buildElsewhere,
-  createRowsAtDoor,
+  chooseOnce,
   type DayState,
   type DoorDay,
   type DoorRow,
   type ElsewhereState,
   enrolledIn,
   notEnrolledIn,
+  onePerChild,
+  rowsAtDoor,
 } from './door-rows.ts';
 import { generationOf } from '#pwa/data/store/cache-view.ts';
 import { keepDayHistory } from './kept-history.ts';
@@ -92,37 +94,43 @@ function dayValue(open: OpenSchool, term: string, date: SchoolDay): LiveValue<Da
   );
 }
 
-/** Children who came on a day in another term than this one. Undefined while it is being read. */
-export function useCameElsewhere(
-  term: RecordId | undefined,
-  date: SchoolDay,
-): readonly DoorRow[] | undefined {
-  const open = useLiveValue(openSchool);
-  const value = useMemo(
-    () => (open === undefined ? nothing : elsewhereValue(open, term === undefined ? [] : [term], date)),
-    [open, term, date],
-  );
-  return useLiveValue(value)?.rows;
+/** Of all these terms, with the row by which each child is asked for at a door. */
+export function useRowsAtDoor(terms: readonly Term[], date: SchoolDay): readonly DoorRow[] | undefined {
+  return useEverybody(terms, date, rowsAtDoor)?.rows;
+}
+
+/** The same with the row that counts of each child. Undefined also where there is no day. */
+export function useCountedDay(terms: readonly Term[], date: SchoolDay | undefined): DoorDay | undefined {
+  return useEverybody(terms, date, onePerChild);
 }
 
 /**
  * The children of all these terms, and whoever came in another one: a day may become a holiday, or
  * a term end, while children are here, and they are to be collected. Undefined while it is read.
  */
-export function useRowsAtDoor(terms: readonly Term[], date: SchoolDay): readonly DoorRow[] | undefined {
+function useEverybody(
+  terms: readonly Term[],
+  date: SchoolDay | undefined,
+  choose: typeof onePerChild,
+): DoorDay | undefined {
   const open = useLiveValue(openSchool);
   useKeptDay(open, date);
   // Ids have no colon. A term that is edited is the same term.
   const ids = terms.map(({ _id }) => _id).join(':');
   const value = useMemo(() => {
-    if (open === undefined) return nothing;
+    if (open === undefined || date === undefined) return nothing;
     const all = ids.split(':').filter((id) => id !== '');
     const own = all.map((id) => dayValue(open, id, date));
-    const rowsOf = createRowsAtDoor();
-    return derived([elsewhereValue(open, all, date), ...own] as const, ([elsewhere, ...days]) =>
-      rowsOf([...days.map(({ day }) => day.rows), elsewhere.rows]),
+    const rowsOf = chooseOnce(choose);
+    return derived(
+      [elsewhereValue(open, all, date), ...own] as const,
+      ([elsewhere, ...days], before: DoorDay | undefined): DoorDay => {
+        const rows = rowsOf([...days.map(({ day }) => day.rows), elsewhere.rows]);
+        const isOnDevice = days.every(({ day }) => day.isOnDevice);
+        return rows === before?.rows && isOnDevice === before.isOnDevice ? before : { rows, isOnDevice };
+      },
     );
-  }, [open, ids, date]);
+  }, [open, ids, date, choose]);
   return useLiveValue(value);
 }
 

@@ -21,7 +21,7 @@ import {
   type DayState,
   enrolledIn,
   onePerChild,
-  createRowsAtDoor,
+  chooseOnce,
   rowsAtDoor,
 } from './door-rows.ts';
 
@@ -337,11 +337,11 @@ describe('children who came in a term that has ended since', () => {
 
   it('have one row each: the one that says that the child is here', () => {
     const next = buildDay({ ...input({ sheet: aSheet() }), term: 'next' }, undefined).day.rows;
-    expect(who(onePerChild(next, elsewhere('next').rows))).toEqual([
+    expect(who(onePerChild([next, elsewhere('next').rows]))).toEqual([
       ['noah', 'next'],
       ['maya', 'term'],
     ]);
-    expect(onePerChild(next, [])).toBe(next);
+    expect(onePerChild([next, []])).toBe(next);
   });
 });
 
@@ -393,7 +393,7 @@ describe('a child who is in a school and its club has one row at the door', () =
   });
 
   it('and are the same ones as long as those of each term are', () => {
-    const rowsOf = createRowsAtDoor();
+    const rowsOf = chooseOnce(rowsAtDoor);
     const [school, club] = [[aDoorRow('Ada Brown')], [inTerm('club', {})]];
     const first = rowsOf([school, club]);
     expect(rowsOf([school, club])).toBe(first);

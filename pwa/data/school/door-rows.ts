@@ -12,7 +12,6 @@ import { listName } from '#sync/school/records/name-info.ts';
 import { isOnRegister, type Registration } from '#sync/school/records/registration.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { countedRecord } from '#sync/school/records/counted-day.ts';
-import { countsBefore, timesOf } from '#sync/school/records/shared-days.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import { parseStamp, type Stamp, type StampNode } from '#sync/stamp.ts';
 import type { Day } from '#pwa/data/store/day.ts';
@@ -258,39 +257,38 @@ export function buildElsewhere(input: ElsewhereInput, before = nowhere): Elsewhe
   return { rows: [...byTerm.values()].flatMap((state) => state.day.rows), byTerm };
 }
 
-/** One row for each child: the one that counts. */
-export function onePerChild(rows: readonly DoorRow[], elsewhere: readonly DoorRow[]): readonly DoorRow[] {
-  if (elsewhere.length === 0) return rows;
-  const chosen = new Map<RecordId, DoorRow>();
-  for (const row of [...rows, ...elsewhere]) {
-    const known = chosen.get(row.student._id);
-    if (known === undefined || countsBefore(timesOf(row.fields), timesOf(known.fields)))
-      chosen.set(row.student._id, row);
-  }
-  return [...chosen.values()].toSorted(byName);
-}
+/**
+ * @param days the rows of each term of a day, then of whoever came in another one
+ * @returns one row for each child
+ */
+type ChooseRows = (days: readonly (readonly DoorRow[])[]) => readonly DoorRow[];
+
+/** One row for each child: the one that counts, the first where nothing is recorded. */
+export const onePerChild = chooseRows((rows) => countedRecord(rows) ?? []);
 
 /**
  * One row for each child at the door: the one in which it is here, else the first in which it may
  * still come, else that of its pick-up. So a child who was picked up from school can be dropped off
  * at the club.
- *
- * @param days the rows of each term of today, then of whoever came in another one
  */
-export function rowsAtDoor(days: readonly (readonly DoorRow[])[]): readonly DoorRow[] {
-  const [only, ...others] = days.filter((rows) => rows.length > 0);
-  if (only === undefined || others.length === 0) return only ?? noRows;
-  const ofChild = Map.groupBy([only, ...others].flat(), ({ student }) => student._id);
-  return [...ofChild.values()].flatMap(rowAtDoor).toSorted(byName);
+export const rowsAtDoor = chooseRows(rowAtDoor);
+
+function chooseRows(ofChild: (rows: readonly DoorRow[]) => DoorRow | readonly DoorRow[]): ChooseRows {
+  return (days) => {
+    const [only, ...others] = days.filter((rows) => rows.length > 0);
+    if (only === undefined || others.length === 0) return only ?? noRows;
+    const byChild = Map.groupBy([only, ...others].flat(), ({ student }) => student._id);
+    return [...byChild.values()].flatMap(ofChild).toSorted(byName);
+  };
 }
 
 /** The same rows as before while each term's are the same: a tap changes one term's. */
-export function createRowsAtDoor(): typeof rowsAtDoor {
+export function chooseOnce(choose: ChooseRows): ChooseRows {
   let last: { readonly days: readonly (readonly DoorRow[])[]; readonly rows: readonly DoorRow[] } | undefined;
   return (days) => {
     const isSame = last?.days.length === days.length && days.every((rows, at) => rows === last?.days[at]);
     if (last !== undefined && isSame) return last.rows;
-    last = { days, rows: rowsAtDoor(days) };
+    last = { days, rows: choose(days) };
     return last.rows;
   };
 }

@@ -2,12 +2,11 @@
 import { useMemo, useRef } from 'react';
 import type { School } from '#sync/school/records/school.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import { isSchoolDay, type Term } from '#sync/school/records/term.ts';
+import type { Term } from '#sync/school/records/term.ts';
 import { wallClockAt } from '#sync/school/records/wall-time.ts';
 import { useAbsencesOfDay } from './absences.ts';
 import { useMinute } from './clock.ts';
-import { type DoorDay, useCameElsewhere, useDoorDay } from './door-day.ts';
-import { onePerChild } from './door-rows.ts';
+import { type DoorDay, useCountedDay, useDoorDay } from './door-day.ts';
 import { useRecords } from './school-records.ts';
 import { clockPhase, type KnownStandings, type StandingRow, standingRows } from './standing-rows.ts';
 
@@ -35,25 +34,17 @@ export function useStandingsOf(
 }
 
 /**
- * Everybody of today: the registered children of the term, and whoever came in another one. Those
- * alone on a day on which the term has no school. Undefined while it is being read, and where there
- * is nobody.
+ * Everybody of a day, each child once: the registered children of these terms, and whoever came in
+ * another one. Undefined while it is being read, and where there is nobody without a term.
  */
-export function useStandingsToday(
-  school: School,
-  term: Term | undefined,
-  today: SchoolDay,
+export function useStandingsOfAll(
+  school: School | undefined,
+  terms: readonly Term[],
+  date: SchoolDay | undefined,
 ): StandingsDay | undefined {
-  const running = term !== undefined && isSchoolDay(term, today) ? term : undefined;
-  const door = useDoorDay(running, today);
-  const elsewhere = useCameElsewhere(running?._id, today);
-  const everybody = useMemo((): DoorDay | undefined => {
-    if (elsewhere === undefined || (running !== undefined && door === undefined)) return undefined;
-    const rows = onePerChild(door?.rows ?? [], elsewhere);
-    if (door === undefined) return rows.length === 0 ? undefined : { rows, isOnDevice: true };
-    return rows === door.rows ? door : { ...door, rows };
-  }, [running, door, elsewhere]);
-  return useStandings(everybody, { school, date: today });
+  const everybody = useCountedDay(terms, date);
+  const isNobody = terms.length === 0 && everybody?.rows.length === 0;
+  return useStandings(isNobody ? undefined : everybody, { school, date });
 }
 
 type Of = {

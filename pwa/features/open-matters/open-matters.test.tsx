@@ -47,7 +47,7 @@ async function listOf(rows: readonly StandingRow[]): Promise<ListedMatters | und
   const list = (
     <OpenMatters
       school={school}
-      term={undefined}
+      terms={[]}
       today={aDay}
       rows={rows}
       rowsBefore={[]}

@@ -39,8 +39,8 @@ import { nameOfStaff, WaitingStaff } from './waiting-staff.tsx';
 
 export interface OpenMattersProps {
   readonly school: School;
-  /** The running one, or the one to come. */
-  readonly term: Term | undefined;
+  /** `runningTerms`. */
+  readonly terms: readonly Term[];
   readonly today: SchoolDay;
   /** Empty on a day without school. */
   readonly rows: readonly StandingRow[];
@@ -116,7 +116,7 @@ interface ListProps extends OpenMattersProps {
 
 /** With what administrators alone know of. */
 function OfficeList(props: ListProps & { readonly office: NonNullable<OpenMattersProps['office']> }) {
-  const { school, term, today, known, office } = props;
+  const { school, terms, today, known, office } = props;
   const { t } = useTranslation();
   const { staff, approve } = useStaff(school._id);
   const mayApprove = isWritable(school, useSession());
@@ -125,7 +125,7 @@ function OfficeList(props: ListProps & { readonly office: NonNullable<OpenMatter
   const review = useQuarantine()?.open.length ?? 0;
   const waiting = staff.status === 'loaded' ? staff.staff.filter(({ isApproved }) => !isApproved) : [];
   const now = wallClockAt(useMinute(), timeZone);
-  const since = doorsExpectedOn(term?.dates ?? [], school.hours, now);
+  const since = doorsExpectedOn(terms, school.hours, now);
   const doors =
     devices.status === 'loaded' && since !== undefined
       ? silentDoors(devices.devices, { since, timeZone })

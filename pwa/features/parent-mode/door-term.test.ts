@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { emptyTerm, type Term } from '#sync/school/records/term.ts';
-import { holidayOfToday, nextSchoolDay, termsOfToday } from './door-term.ts';
+import { holidayOfToday, nextDayAtDoor, termsOfToday } from './door-term.ts';
 
 const day = (text: string) => SchoolDay.parse(text);
 const aTerm = (_id: string, isActive: boolean, ...dates: readonly string[]): Term => ({
@@ -43,7 +43,7 @@ describe('the next school day', () => {
     ['camp', '2026-12-18', '2026-12-21'],
     ['autumn', '2027-01-12', undefined],
   ])('opened for %s, after %s, is %s', (termId, today, expected) => {
-    expect(nextSchoolDay(terms, termId, day(today))).toBe(expected);
+    expect(nextDayAtDoor(terms, termId, day(today))).toBe(expected);
   });
 });
 

@@ -1,6 +1,12 @@
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import { exceptionOn, isSchoolDay, type Term, termsWithSchool } from '#sync/school/records/term.ts';
+import {
+  exceptionOn,
+  isSchoolDay,
+  nextSchoolDay,
+  type Term,
+  termsWithSchool,
+} from '#sync/school/records/term.ts';
 
 /**
  * The terms whose children the door asks for today: the one that it was opened for while that has
@@ -13,15 +19,15 @@ export function termsOfToday(terms: readonly Term[], termId: RecordId, today: Sc
 }
 
 /** The next day after today when the school is open: in the opened term or any active one. */
-export function nextSchoolDay(
+export function nextDayAtDoor(
   terms: readonly Term[],
   termId: RecordId,
   today: SchoolDay,
 ): SchoolDay | undefined {
-  return terms
-    .filter((term) => term.isActive || term._id === termId)
-    .flatMap((term) => term.dates.find((day) => day > today) ?? [])
-    .toSorted()[0];
+  return nextSchoolDay(
+    terms.filter((term) => term.isActive || term._id === termId),
+    today,
+  );
 }
 
 /** What the holiday of today is called, in the opened term or any active one. */

@@ -12,7 +12,7 @@ import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
 import { groupFamilies } from '#sync/school/records/family.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { Term } from '#sync/school/records/term.ts';
-import { holidayOfToday, nextSchoolDay, termsOfToday } from './door-term.ts';
+import { holidayOfToday, nextDayAtDoor, termsOfToday } from './door-term.ts';
 
 const noRows: readonly DoorRow[] = [];
 const noTerms: readonly Term[] = [];
@@ -41,7 +41,7 @@ export function useDoor(termId: RecordId) {
       isAnybodyHere: rows.length > 0,
     }),
     holiday: all && holidayOfToday(all, termId, today),
-    nextDay: all && nextSchoolDay(all, termId, today),
+    nextDay: all && nextDayAtDoor(all, termId, today),
     rows,
     rowsById,
     families,

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type StandingFilter,
@@ -13,22 +12,19 @@ import styles from './today.module.css';
 
 export interface CountTilesProps {
   readonly counts: StandingFilterCounts;
-  /** Attendance of this day; a number leads to the children that it counts. */
-  readonly toAttendance: string;
+  /** Attendance of this day where these are; a number leads to the children that it counts. */
+  readonly toCounted: (filter: StandingFilter) => string;
 }
 
 /** Where everybody is, in four large numbers; the two beside them only when there is somebody. */
-export const CountTiles = memo(function CountTiles({ counts, toAttendance }: CountTilesProps) {
+export function CountTiles({ counts, toCounted }: CountTilesProps) {
   const { t } = useTranslation();
   const shown = tiles.filter(({ filter, isSmall }) => !isSmall || counts[filter] > 0);
   return (
     <ul className={styles.tiles} aria-label={t('today.label')}>
       {shown.map(({ filter, look, isSmall }) => (
         <li key={filter} data-small={isSmall}>
-          <Link
-            to={`${toAttendance}${toAttendance.includes('?') ? '&' : '?'}show=${filter}`}
-            className={styles.tile}
-          >
+          <Link to={filteredBy(toCounted(filter), filter)} className={styles.tile}>
             <StatusMark {...look} label={t(standingFilterWords[filter])} wraps />{' '}
             <strong className={styles.number}>{formatCount(counts[filter])}</strong>
           </Link>
@@ -36,7 +32,11 @@ export const CountTiles = memo(function CountTiles({ counts, toAttendance }: Cou
       ))}
     </ul>
   );
-});
+}
+
+function filteredBy(address: string, filter: StandingFilter): string {
+  return `${address}${address.includes('?') ? '&' : '?'}show=${filter}`;
+}
 
 type Tile = {
   readonly filter: StandingFilter;

@@ -17,7 +17,7 @@ describe('the counts of today', () => {
   const links = () => screen.getAllByRole('link').map((link) => link.textContent);
 
   it('are four, each a link to the children that it counts', () => {
-    render(<CountTiles counts={counts} toAttendance="/attendance" />, { wrapper: InApp });
+    render(<CountTiles counts={counts} toCounted={() => '/attendance'} />, { wrapper: InApp });
     expect(links()).toEqual(['Here 184', 'Not here yet 30', 'Absent 6', 'Left 0']);
     expect(screen.getByRole('link', { name: 'Absent 6' }).getAttribute('href')).toBe(
       '/attendance?show=absent',
@@ -25,7 +25,7 @@ describe('the counts of today', () => {
   });
 
   it('name the late ones and those that need review only where there are some', () => {
-    render(<CountTiles counts={{ ...counts, late: 4, needsALook: 1 }} toAttendance="/attendance" />, {
+    render(<CountTiles counts={{ ...counts, late: 4, needsALook: 1 }} toCounted={() => '/attendance'} />, {
       wrapper: InApp,
     });
     expect(links().slice(4)).toEqual(['Late 4', 'Needs review 1']);

@@ -1,6 +1,6 @@
 import type { StandingsDay } from '#pwa/data/school/standings.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import { isSchoolDay, type Term } from '#sync/school/records/term.ts';
+import { isSchoolDay, nextSchoolDay, type Term } from '#sync/school/records/term.ts';
 
 /** What there is to say of today, or why there is nothing. */
 export type TodayState =
@@ -14,15 +14,15 @@ export type TodayState =
   | { readonly kind: 'open' };
 
 export function todayState(
-  term: Pick<Term, 'dates'> | undefined,
+  terms: readonly Pick<Term, 'dates'>[],
   today: SchoolDay,
   day: Pick<StandingsDay, 'rows' | 'isOnDevice'> | undefined,
 ): TodayState {
   // Children are here until they leave, whatever became of their term since they came.
   const isEmpty = day === undefined || day.rows.length === 0;
-  if (isEmpty && term === undefined) return { kind: 'no-term' };
-  if (isEmpty && term !== undefined && !isSchoolDay(term, today))
-    return { kind: 'closed', next: term.dates.find((date) => date > today) };
+  if (isEmpty && terms.length === 0) return { kind: 'no-term' };
+  if (isEmpty && !terms.some((term) => isSchoolDay(term, today)))
+    return { kind: 'closed', next: nextSchoolDay(terms, today) };
   if (day === undefined) return { kind: 'reading' };
   if (isEmpty) return { kind: 'nobody' };
   return day.isOnDevice ? { kind: 'open' } : { kind: 'not-on-device' };

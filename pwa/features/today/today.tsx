@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useMinute } from '#pwa/data/school/clock.ts';
 import { dayCurve, dayTimes } from '#pwa/data/school/day-curve.ts';
 import type { EarlierDays } from '#pwa/data/school/earlier-days.ts';
+import { rowsOfCount } from '#pwa/data/school/day-filter.ts';
 import { countStandingRows } from '#pwa/data/school/standing-filter.ts';
 import type { StandingRow, StandingsDay } from '#pwa/data/school/standings.ts';
 import { useSyncState } from '#pwa/data/school/sync-state.ts';
@@ -23,11 +24,11 @@ import styles from './today.module.css';
 
 export interface TodayProps {
   readonly school: School;
-  /** The running one, or the one to come. */
-  readonly term: Term | undefined;
+  /** `runningTerms`. */
+  readonly terms: readonly Term[];
   readonly today: SchoolDay;
-  /** Where attendance is taken; undefined without a term. */
-  readonly toAttendance: string | undefined;
+  /** Where attendance of these children is taken; undefined without a term. */
+  readonly toAttendance: (rows: readonly StandingRow[]) => string | undefined;
   readonly toTerms: string;
   /** Where children are registered; undefined for who may not, and without a term. */
   readonly toRegistration: string | undefined;
@@ -47,14 +48,16 @@ export interface TodayProps {
 const nobody: readonly StandingRow[] = [];
 
 /** Where every child is right now, and what is to be done about it. */
-export function Today({ school, term, today, day, earlier, ...props }: TodayProps) {
+export function Today({ school, terms, today, day, earlier, ...props }: TodayProps) {
   const { t } = useTranslation();
-  const { toAttendance, toTerms } = props;
-  const counts = useMemo(() => countStandingRows(day?.rows ?? nobody), [day]);
-  const state = todayState(term, today, day);
-  const isShown = state.kind === 'open' && day !== undefined;
+  const { toTerms } = props;
+  const rows = day?.rows ?? nobody;
+  const toAttendance = props.toAttendance(rows);
+  const counts = useMemo(() => countStandingRows(rows), [rows]);
+  const state = todayState(terms, today, day);
+  const isShown = state.kind === 'open';
   // The numbers come first. The curve follows without holding them up.
-  const drawn = useDeferredValue(day?.rows ?? nobody);
+  const drawn = useDeferredValue(rows);
   return (
     <section aria-labelledby="overview-today" className={styles.today}>
       <div className={styles.head}>
@@ -75,8 +78,14 @@ export function Today({ school, term, today, day, earlier, ...props }: TodayProp
       <CopyAge timeZone={school.timeZone} />
       {isShown ? (
         <>
-          <CountTiles counts={counts} toAttendance={toAttendance ?? toTerms} />
-          <ChildSearch rows={day.rows} onOpen={props.onOpen} />
+          <CountTiles
+            counts={counts}
+            toCounted={(filter) => {
+              const counted = rowsOfCount(rows, filter);
+              return props.toAttendance(counted.length === 0 ? rows : counted) ?? toTerms;
+            }}
+          />
+          <ChildSearch rows={rows} onOpen={props.onOpen} />
         </>
       ) : (
         <div className={styles.empty}>
@@ -94,7 +103,7 @@ export function Today({ school, term, today, day, earlier, ...props }: TodayProp
       <div className={styles.columns}>
         {props.openMatters}
         {isShown ? (
-          <TodayCurve school={school} term={term} today={today} rows={drawn} earlier={earlier} />
+          <TodayCurve school={school} terms={terms} today={today} rows={drawn} earlier={earlier} />
         ) : null}
       </div>
     </section>
@@ -138,26 +147,31 @@ function CopyAge({ timeZone }: { readonly timeZone: string }) {
 
 interface TodayCurveProps {
   readonly school: School;
-  readonly term: Term | undefined;
+  readonly terms: readonly Term[];
   readonly today: SchoolDay;
   readonly rows: readonly StandingRow[];
   readonly earlier: EarlierDays | undefined;
 }
 
 /** Drawn anew when somebody comes or goes, and every five minutes. */
-const TodayCurve = memo(function TodayCurve({ school, term, today, rows, earlier }: TodayCurveProps) {
+const TodayCurve = memo(function TodayCurve({ school, terms, today, rows, earlier }: TodayCurveProps) {
   const minute = minuteOfDay(timeOfDayOn(today, useMinute(), school.timeZone));
   const step = Math.floor(minute / 5) * 5;
   const times = useMemo(() => dayTimes(rows.map(({ fields }) => fields)), [rows]);
   const curve = useMemo(() => {
-    const { opens, closes } = hoursOn(school.hours, term, '', today);
+    const hours = (terms.length === 0 ? [undefined] : terms).map((term) =>
+      hoursOn(school.hours, term, '', today),
+    );
     return dayCurve({
       today: times,
       earlier: earlier?.sameWeekday ?? [],
-      hours: { opens: minutesOf(opens), closes: minutesOf(closes) },
+      hours: {
+        opens: Math.min(...hours.map(({ opens }) => minutesOf(opens))),
+        closes: Math.max(...hours.map(({ closes }) => minutesOf(closes))),
+      },
       nowMinute: step,
     });
-  }, [times, earlier, school.hours, term, today, step]);
+  }, [times, earlier, school.hours, terms, today, step]);
   return <DayCurveChart curve={curve} date={today} />;
 });
 

@@ -7,9 +7,12 @@ import {
   emptyTerm,
   generateSchoolDays,
   isSchoolDay,
+  nextSchoolDay,
+  runningTerms,
   SchoolDays,
   type Term,
   termRange,
+  termsExpected,
   weekdayState,
 } from './term.ts';
 
@@ -162,5 +165,29 @@ describe('the term to open first', () => {
   it('of two that begin on one day is the same on every device', () => {
     const twin = { ...autumn, _id: 'autumn-2' };
     expect(defaultTerm([autumn, twin], start)?._id).toBe(defaultTerm([twin, autumn], start)?._id);
+  });
+});
+
+describe('the terms that the office follows', () => {
+  const autumn = aTerm({ _id: 'autumn', isActive: true, dates: ['2026-09-07', '2026-12-18'] });
+  const club = aTerm({ _id: 'club', isActive: true, dates: ['2026-09-14', '2026-12-18', '2026-12-19'] });
+  const draft = aTerm({ _id: 'draft', dates: ['2026-09-07', '2026-12-18'] });
+  const idsOf = (terms: readonly Term[]) => terms.map(({ _id }) => _id);
+
+  it.each([
+    ['every active one that has school', [club, draft, autumn], '2026-12-18', ['autumn', 'club']],
+    ['one alone where the others have none', [club, draft, autumn], '2026-12-19', ['club']],
+    ['none on a day without school', [club, draft, autumn], '2026-12-20', []],
+    ['an inactive one when none is active', [draft], '2026-12-18', ['draft']],
+    ['none when there is none', [], '2026-12-18', []],
+  ])('are expected on a day: %s', (_case, terms, date, ids) => {
+    expect(idsOf(termsExpected(terms, day(date)))).toEqual(ids);
+  });
+
+  it('are the active ones on any day, and open next when the first of them does', () => {
+    const running = runningTerms([club, draft, autumn], day('2026-09-08'));
+    expect(idsOf(running)).toEqual(['autumn', 'club']);
+    expect(nextSchoolDay(running, day('2026-09-08'))).toBe('2026-09-14');
+    expect(nextSchoolDay(running, day('2026-12-19'))).toBeUndefined();
   });
 });

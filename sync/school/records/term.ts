@@ -137,6 +137,26 @@ export function termsWithSchool(terms: readonly Term[], day: SchoolDay): readonl
   return terms.filter((term) => term.isActive && isSchoolDay(term, day)).toSorted(byStart);
 }
 
+/**
+ * The terms whose children the office expects on this day: the active ones that have school, in a
+ * school without any the one that `defaultTerm` opens.
+ */
+export function termsExpected(terms: readonly Term[], day: SchoolDay): readonly Term[] {
+  return runningTerms(terms, day).filter((term) => isSchoolDay(term, day));
+}
+
+/** The same whether or not they have school on this day. */
+export function runningTerms(terms: readonly Term[], day: SchoolDay): readonly Term[] {
+  const active = terms.filter((term) => term.isActive).toSorted(byStart);
+  const opened = defaultTerm(terms, day);
+  return active.length > 0 || opened === undefined ? active : [opened];
+}
+
+/** The next day after this one on which any of the terms has school. */
+export function nextSchoolDay(terms: readonly Pick<Term, 'dates'>[], day: SchoolDay): SchoolDay | undefined {
+  return terms.flatMap(({ dates }) => dates.find((date) => date > day) ?? []).toSorted()[0];
+}
+
 /** The id settles a tie, so that every device opens the same one. */
 function byStart(a: Term, b: Term): number {
   const [startA = '', startB = ''] = [a.dates[0], b.dates[0]];
