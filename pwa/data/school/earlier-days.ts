@@ -3,6 +3,7 @@
  */
 import { useMemo } from 'react';
 import { type AttendanceFields, isHere } from '#sync/school/records/attendance.ts';
+import { countedRecord } from '#sync/school/records/counted-day.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { addDays, type SchoolDay, weekdayOf } from '#sync/school/records/school-day.ts';
@@ -71,13 +72,14 @@ const lookedThroughBefore = new WeakMap<DayRecords, LookedThrough>();
 function lookedThrough(shown: DayRecords, date: SchoolDay): LookedThrough {
   const before = lookedThroughBefore.get(shown);
   if (before !== undefined) return before;
-  const records = [...shown].map(([id, record]) => ({ id, fields: recordFields('attendance', record) }));
+  const records = [...shown].map(([id, record]) => {
+    const [, term = '', student = ''] = id.split(':');
+    return { record: id, date, term, student, fields: recordFields('attendance', record) };
+  });
+  const ofChildren = [...Map.groupBy(records, ({ student }) => student).values()];
   const made = {
-    notPickedUp: records.flatMap(({ id, fields }) => {
-      const [, term = '', student = ''] = id.split(':');
-      return isHere(fields) ? [{ record: id, date, term, student, fields }] : [];
-    }),
-    times: dayTimes(records.map(({ fields }) => fields)),
+    notPickedUp: records.filter(({ fields }) => isHere(fields)),
+    times: dayTimes(ofChildren.flatMap((own) => countedRecord(own)?.fields ?? [])),
   };
   lookedThroughBefore.set(shown, made);
   return made;
