@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { useStudentTerms } from '#pwa/data/school/registrations.ts';
+import { useTermsOnceIn } from '#pwa/data/school/registrations.ts';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { useStudents } from '#pwa/data/school/school-records.ts';
 import { StudentMonthsPage } from '#pwa/features/attendance-month/student-months.tsx';
@@ -20,7 +20,7 @@ export function AttendanceMonthRoute() {
     <StudentMonthsPage
       student={studentId}
       name={student === undefined ? undefined : name}
-      terms={useStudentTerms(studentId, terms)}
+      terms={useTermsOnceIn(studentId, terms)}
       today={today}
       renderDownload={(month, sheet) => (
         <DownloadList name={`${t('attendanceMonth.title', { student: name })} ${month}`} sheet={sheet} />

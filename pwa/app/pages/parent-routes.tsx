@@ -1,5 +1,6 @@
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { downloadChild } from '#pwa/data/school/export-school.ts';
+import { useTermsOnceIn } from '#pwa/data/school/registrations.ts';
 import { useSession } from '#pwa/data/account/session.ts';
 import { StudentMonths } from '#pwa/features/attendance-month/student-months.tsx';
 import { CalendarFeed } from '#pwa/features/calendar-feed/calendar-feed.tsx';
@@ -9,6 +10,7 @@ import { NoSchool } from '#pwa/features/parents/no-child.tsx';
 import { StudentsPage } from '#pwa/features/parents/students-page.tsx';
 import { TermCalendar } from '#pwa/features/terms/term-calendar.tsx';
 import { type Child, currentTerm } from '#sync/school/records/family-terms.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type ChildPart, childParts, fixedPaths, parentPaths } from '#pwa/routing/paths.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
@@ -31,8 +33,8 @@ export function ParentStudentsRoute() {
       part={part}
       toPart={toPart}
       onChoose={(id) => void navigate(toPart(id, part), { replace: true })}
-      renderAttendance={({ student, terms }) => (
-        <StudentMonths key={student._id} student={student._id} terms={terms} today={today} />
+      renderAttendance={({ student }) => (
+        <MonthsOfChild key={student._id} student={student._id} today={today} />
       )}
       renderNamed={({ student }) => <NamedByFamily key={student._id} student={student} today={today} />}
       renderDownload={({ student }) => (
@@ -45,6 +47,12 @@ export function ParentStudentsRoute() {
       renderCalendar={(child) => <CalendarOf child={child} today={today} />}
     />
   );
+}
+
+function MonthsOfChild({ student, today }: { readonly student: RecordId; readonly today: SchoolDay }) {
+  const { terms } = useSchoolScope();
+  const ofChild = useTermsOnceIn(student, terms);
+  return ofChild && <StudentMonths student={student} terms={ofChild} today={today} />;
 }
 
 function CalendarOf({ child, today }: { readonly child: Child; readonly today: SchoolDay }) {

@@ -113,6 +113,30 @@ export function useStudentTerms(
   );
 }
 
+/**
+ * The same with those that the student was taken off, without days of its own in them: what was
+ * recorded of it is shown all the same.
+ */
+export function useTermsOnceIn(
+  student: RecordId,
+  terms: readonly Term[],
+): readonly Omit<ChildTerm, 'level'>[] | undefined {
+  const registrations = useRecords('registration');
+  return useMemo(
+    () =>
+      registrations &&
+      terms.flatMap((whole) => {
+        const registration = registrations.get(registrationId(whole._id, student));
+        if (registration === undefined) return [];
+        const term = registration.isRegistered
+          ? termWhileThere(whole, registration)
+          : { ...whole, dates: [] };
+        return [{ term, whole, registration }];
+      }),
+    [registrations, terms, student],
+  );
+}
+
 /** How many are registered for a term in each grade level and have not left it, by its id. */
 export function useLevelCounts(
   term: RecordId | undefined,

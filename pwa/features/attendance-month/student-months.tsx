@@ -27,7 +27,7 @@ import { monthSheet } from './month-sheet.ts';
 import { MonthView } from './month-view.tsx';
 
 interface TermOfStudent {
-  /** With the student's own school days. */
+  /** With the student's own school days; none in a term that it was taken off. */
   readonly term: Pick<Term, '_id' | 'dates' | 'exceptions' | 'isActive'>;
   readonly whole: Pick<Term, 'dates'>;
   readonly registration: Pick<Registration, 'gradeLevel'>;
@@ -35,7 +35,7 @@ interface TermOfStudent {
 
 export interface StudentMonthsProps {
   readonly student: RecordId;
-  /** Those that the student is registered for. */
+  /** `useTermsOnceIn`. */
   readonly terms: readonly TermOfStudent[];
   readonly today: SchoolDay;
   /** Shows how the month becomes a file; left out for parents, who have the file of their child. */
@@ -45,11 +45,11 @@ export interface StudentMonthsProps {
 /** A student's attendance month by month, from this device's copy; what is not here is fetched. */
 export function StudentMonths(props: StudentMonthsProps) {
   const { t } = useTranslation();
-  const dates = useMemo(
-    () => [...new Set(props.terms.flatMap(({ term }) => term.dates))].toSorted(),
-    [props.terms],
-  );
-  const [first, last] = [dates[0], dates.at(-1)];
+  const { terms, today } = props;
+  const dates = useMemo(() => [...new Set(terms.flatMap(({ term }) => term.dates))].toSorted(), [terms]);
+  // Whoever is not on the register may have been recorded on any day until now.
+  const shown = [...dates, ...terms.flatMap(({ whole }) => whole.dates.filter((day) => day <= today))];
+  const [first, last] = [shown.toSorted()[0], shown.toSorted().at(-1)];
   if (first === undefined || last === undefined)
     return (
       <EmptyState
@@ -69,7 +69,7 @@ interface MonthsProps extends StudentMonthsProps {
 function Months({ student, terms, today, dates, range, renderDownload }: MonthsProps) {
   const { t } = useTranslation();
   const [month, setMonth] = useState<SchoolMonth>(() =>
-    monthOf(defaultSchoolDay({ dates: [...dates] }, today) ?? range[0]),
+    monthOf(defaultSchoolDay({ dates: [...dates] }, today) ?? range[1]),
   );
   const days = useMemo(() => daysOfMonth(month), [month]);
   const { isSchoolDay, isOnRegister } = useMemo(() => {
