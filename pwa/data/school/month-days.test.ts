@@ -105,6 +105,18 @@ describe('a day of a student’s month', () => {
     expect(countMonth(monthWeeks(november, unknown))).toEqual({ present: 0, absent: 0, missing: 1, days: 1 });
   });
 
+  it('is neither present nor absent where nobody was recorded on it', () => {
+    const part = { isTaken: () => false };
+    expect(kindOn('2026-11-16', part)).toBe('notTaken');
+    expect(kindOn('2026-11-16', { ...part, absencesOn: () => away(true) })).toBe('notTaken');
+    expect(kindOn('2026-11-16', { isTaken: () => true })).toBe('absent');
+    expect(kindOn('2026-11-20', part)).toBe('missing');
+    const untilNow = { ...part, attendance: new Map([[day('2026-11-20'), undefined]]) };
+    expect(kindOn('2026-11-20', { ...untilNow, now: at('2026-11-20', '07:00') })).toBe('notHereYet');
+    const weeks = monthWeeks(november, { ...days, ...part });
+    expect(countMonth(weeks)).toEqual({ present: 3, absent: 0, missing: 1, days: 4 });
+  });
+
   it('needs a look while a record of it lies in quarantine', () => {
     const dropOff = handover('2026-11-17T08:00');
     const held = new Map([[day('2026-11-17'), { ...emptyAttendance, dropOff, isQuarantined: true }]]);

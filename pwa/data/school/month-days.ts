@@ -26,7 +26,8 @@ export const presentKinds = [
 
 /**
  * What a day of the month shows. `notOnRegister` is a school day before the student's first or
- * after its last, `notYet` one to come, and `missing` one that is not on this device. Of a
+ * after its last, `notTaken` one on which nobody was recorded, `notYet` one to come, and `missing`
+ * one that is not on this device. Of a
  * `removed` one nothing is kept any more, so nobody knows who was there.
  */
 export type MonthDayKind =
@@ -42,6 +43,7 @@ export type MonthDayKind =
   | 'closed'
   | 'notOnRegister'
   | 'notHereYet'
+  | 'notTaken'
   | 'notYet'
   | 'removed'
   | 'missing';
@@ -60,6 +62,8 @@ export type StudentDays = {
   readonly isOnRegister: (day: SchoolDay) => boolean;
   /** The days that are on this device; undefined where nothing was recorded. */
   readonly attendance: ReadonlyMap<SchoolDay, Omit<StudentAttendance, 'term'> | undefined>;
+  /** Whether anybody was recorded on a day that is on this device; without one nobody is absent. */
+  readonly isTaken?: ((day: SchoolDay) => boolean) | undefined;
   /** Of the student's grade level: by them a student is absent or late, or has left early. */
   readonly hoursOn: (day: SchoolDay) => DayHours;
   /** What was reported of the student for a day. */
@@ -90,6 +94,7 @@ export function monthDay(day: SchoolDay, days: StudentDays): MonthDay {
     if (!attendance.has(day)) return 'missing';
     const standing = standingOn(day, emptyAttendance, days);
     if (standing.is !== 'absent') return 'notHereYet';
+    if (days.isTaken?.(day) === false) return 'notTaken';
     return standing.explained ? 'explained' : 'absent';
   };
   return { day, kind: kind(), fields };

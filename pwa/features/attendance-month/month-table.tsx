@@ -3,7 +3,7 @@ import { formatDay, formatMonth, weekdayName } from '#sync/school/records/format
 import { type SchoolDay, weekdays } from '#sync/school/records/school-day.ts';
 import type { SchoolMonth } from '#sync/school/records/school-month.ts';
 import { dayLooks, isMarked } from './day-look.ts';
-import type { MonthDay } from '#pwa/data/school/month-days.ts';
+import type { MonthDay, MonthDayKind } from '#pwa/data/school/month-days.ts';
 import { useTranslation } from '#pwa/words/use-translation.ts';
 import styles from './month.module.css';
 
@@ -55,6 +55,11 @@ export function MonthTable({ month, weeks, today, chosen, onChoose }: MonthTable
   );
 }
 
+/** A school day that counts for nothing says why. */
+function isExplained(kind: MonthDayKind): boolean {
+  return kind === 'notOnRegister' || kind === 'notTaken';
+}
+
 interface DayCellProps {
   readonly one: MonthDay;
   readonly isToday: boolean;
@@ -76,7 +81,7 @@ function DayCell({ one: { day, kind }, isToday, isChosen, onChoose }: DayCellPro
             ?
           </span>
         ) : null}
-        <span className={kind === 'notOnRegister' ? styles.quietWords : styles.hidden}>{what}</span>
+        <span className={isExplained(kind) ? styles.quietWords : styles.hidden}>{what}</span>
       </span>
     );
   return (

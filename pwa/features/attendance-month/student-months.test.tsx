@@ -62,6 +62,6 @@ describe('a child who was taken off a term', () => {
     // She came at half past one, late by the hours of the school.
     expect(day.dataset['kind']).toBe('late');
     const other = screen.getByRole('cell', { name: /25/ });
-    expect(other.dataset['kind']).toBe(ids.includes(inAutumn) ? 'notOnRegister' : 'absent');
+    expect(other.dataset['kind']).toBe(ids.includes(inAutumn) ? 'notOnRegister' : 'notTaken');
   });
 });

@@ -104,7 +104,7 @@ function Months({ student, terms, today, dates, range, renderDownload }: MonthsP
     [hours, terms, attendance],
   );
   const lineOf = useLineOf(student, hoursOfDay);
-  const facts = useMonthFacts()(useRecords('student')?.get(student));
+  const facts = useMonthFacts(read?.days)(useRecords('student')?.get(student));
   // A day judged by other hours than the school's would be late for a moment.
   if (read === undefined || attendance === undefined || !areHoursRead) return <LoadingSpinner />;
   const shown = { now, isSchoolDay, isOnRegister, attendance, hoursOn: hoursOfDay, ...facts };

@@ -47,7 +47,7 @@ export function MonthRegisters({ term, school, today, month, level, levels }: Mo
     first === undefined || last === undefined ? undefined : [first, last],
     wanted,
   );
-  const factsOf = useMonthFacts();
+  const factsOf = useMonthFacts(read?.days);
   const absences = useAbsencesOfDay(today);
   const now = { day: today, time: wallClockAt(nowMs, school.timeZone).time };
   const terms = new Map([[term._id, term]]);

@@ -60,6 +60,16 @@ it('marks each child and day, and totals both ways', () => {
   }));
   expect(removed.lines[0]?.kinds.map((kind) => registerMarks[kind])).toEqual(['–', 'A', '?', '']);
   expect(removed.days[0]).toBeUndefined();
+  const closed = registerOf(['leo'] as const, days, () => ({
+    isSchoolDay: () => true,
+    isOnRegister: () => true,
+    attendance: attendance.leo,
+    isTaken: (day) => day !== monday,
+    ...clock,
+  }));
+  expect(closed.lines[0]?.kinds.map((kind) => registerMarks[kind])).toEqual(['=', 'A', '?', '']);
+  expect(closed.days[0]).toBeUndefined();
+  expect(closed.total).toEqual({ present: 0, absent: 1, explained: 0 });
   const joined = registerOf(['leo'] as const, days, () => ({
     isSchoolDay: () => true,
     isOnRegister: (day) => day !== monday,

@@ -17,6 +17,7 @@ export const registerMarks = {
   removed: '–',
   notHereYet: '',
   notOnRegister: 'o',
+  notTaken: '=',
   notYet: '',
   closed: '',
 } as const satisfies Record<MonthDayKind, string>;
@@ -35,6 +36,7 @@ export const legendKinds = [
   'explained',
   'needsALook',
   'notOnRegister',
+  'notTaken',
   'missing',
 ] as const;
 
@@ -44,6 +46,7 @@ const unknownKinds: readonly MonthDayKind[] = [
   'notHereYet',
   'notYet',
   'notOnRegister',
+  'notTaken',
   'closed',
 ];
 

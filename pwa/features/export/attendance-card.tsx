@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useAttendanceRange } from '#pwa/data/school/attendance-range.ts';
 import { useMinute } from '#pwa/data/school/clock.ts';
+import { isDayTaken } from '#pwa/data/store/day.ts';
 import { registrationRows } from '#pwa/data/school/registrations.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { useDayLine } from '#pwa/fields/reason-names.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { DayField } from '#pwa/ui/day-field.tsx';
+import { NotTakenNotice } from '#pwa/fields/not-taken-notice.tsx';
 import { RemovedNotice } from '#pwa/fields/removed-notice.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { TitledCard } from '#pwa/ui/titled-card.tsx';
@@ -81,6 +83,10 @@ function RangeDownload({ from, to }: DayRange) {
   if (!read || !students || !registrations || !levels || !absences) return null;
   const { attendanceFrom: keptFrom } = school.forgotten;
   const missing = wanted.filter((day) => day >= keptFrom && read.days.get(day)?.isHere !== true).length;
+  const notTaken = wanted.filter((date) => {
+    const day = read.days.get(date);
+    return date >= keptFrom && date < today && day?.isHere === true && !isDayTaken(day);
+  });
   const sheet = () =>
     attendanceRows(
       {
@@ -104,6 +110,7 @@ function RangeDownload({ from, to }: DayRange) {
         <DownloadList name={`${t('downloadList.files.attendance')}-${from}-${to}`} sheet={sheet} />
       </div>
       {from >= keptFrom ? null : <RemovedNotice before={keptFrom} />}
+      <NotTakenNotice days={notTaken} />
       <div role="status">
         {missing === 0 ? null : (
           <Notice tone={read.isReachable ? 'plain' : 'warning'}>

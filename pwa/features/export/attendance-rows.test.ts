@@ -81,10 +81,24 @@ it('has each child on the register on each school day of the range, with who bro
 
 it('leaves out a day that this device has not got, and says nothing of a child that had not joined', () => {
   const days = [
-    [monday, aDay(monday, [])],
+    [monday, aDay(monday, ['Maya'])],
     [tuesday, aDay(tuesday, ['Maya'], false)],
   ] as const;
-  expect(rowsOf(days, { from: monday, to: wednesday })).toEqual(['2026-11-02 Maya attendance.status.absent']);
+  expect(rowsOf(days, { from: monday, to: wednesday })).toEqual([
+    '2026-11-02 Maya attendance.status.droppedOff 08:00 Ann Brown',
+  ]);
+});
+
+it('has nobody as absent on a day on which nobody was recorded in any term', () => {
+  const [club, rows] = [{ ...term, _id: 'club' }, [registered('Maya')]];
+  const days = [
+    [monday, aDay(monday, [])],
+    [tuesday, aDay(tuesday, ['Leo'], true, club._id)],
+  ] as const;
+  const terms = [{ term, rows }];
+  expect(rowsOf(days, { from: monday, to: tuesday }, { terms })).toEqual([
+    '2026-11-03 Maya attendance.status.absent',
+  ]);
 });
 
 it('has what was recorded of a child who was taken off the register since, and no day of absence', () => {
@@ -102,7 +116,7 @@ it('has of a day that was removed nothing but what came late', () => {
   const days = [
     [monday, aDay(monday, ['Maya'])],
     [tuesday, aDay(tuesday, [])],
-    [wednesday, aDay(wednesday, [])],
+    [wednesday, aDay(wednesday, ['Maya'])],
   ] as const;
   const rows = rowsOf(days, { from: monday, to: wednesday }, { keptFrom: wednesday });
   expect(rows.map((row) => row.slice(0, 'yyyy-mm-dd name'.length).trim())).toEqual([
@@ -126,14 +140,14 @@ it('has one row of a child whose day two terms share, in the one that counts', (
 });
 
 it('says of today, before the hour of the school, that a child is not here yet', () => {
-  const at = (time: string) =>
+  const at = (time: string, came: readonly string[]) =>
     rowsOf(
-      [[monday, aDay(monday, [])]],
+      [[monday, aDay(monday, came)]],
       { from: monday, to: monday },
       {
         now: { day: monday, time: TimeOfDay.parse(time) },
       },
     );
-  expect(at('07:30')).toEqual(['2026-11-02 Maya standing.notHereYet']);
-  expect(at('12:00')).toEqual(['2026-11-02 Maya attendance.status.absent']);
+  expect(at('07:30', [])).toEqual(['2026-11-02 Maya standing.notHereYet']);
+  expect(at('12:00', ['Zoe'])).toEqual(['2026-11-02 Maya attendance.status.absent']);
 });

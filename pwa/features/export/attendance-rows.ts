@@ -3,7 +3,7 @@
  * Pure. Of a day that several terms of a child share it is the record that counts
  * (`counted-day.ts`).
  */
-import type { Day } from '#pwa/data/store/day.ts';
+import { type Day, isDayTaken } from '#pwa/data/store/day.ts';
 import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import { type AttendanceLine, attendanceSheet, handedOf } from '#pwa/fields/attendance-sheet.ts';
 import type { ListSheet } from '#pwa/fields/list-file.ts';
@@ -45,7 +45,10 @@ export function schoolDaysIn(terms: readonly Pick<Term, 'dates'>[], { from, to }
   return [...new Set(days)].toSorted();
 }
 
-/** Days that are not on this device, or were removed, are left out: the screen says so. */
+/**
+ * Days that are not on this device, were removed, or on which nobody was recorded are left out: the
+ * screen says so.
+ */
 export function attendanceRows(of: AttendanceOfTerms, range: DayRange, say: Say): ListSheet {
   const lines = schoolDaysIn(
     of.terms.map(({ term }) => term),
@@ -58,6 +61,7 @@ function linesOfDay(date: SchoolDay, of: AttendanceOfTerms): readonly Attendance
   const day = of.days.get(date);
   if (day?.isHere !== true) return [];
   const absences = absencesOfDay(of.absences, date);
+  const isCounted = isDayTaken(day);
   const places = of.terms
     .filter(({ term }) => term.dates.includes(date))
     .toSorted((a, b) => Number(b.term.isActive) - Number(a.term.isActive))
@@ -78,12 +82,14 @@ function linesOfDay(date: SchoolDay, of: AttendanceOfTerms): readonly Attendance
     const { level, student: child } = place.row;
     const hours = hoursOn(of.hours, place.term, level?._id ?? '', date);
     const known = { absences: absences.get(student), fields, hours, day: date };
+    const standing = standingOfChild({ ...known, now: of.now });
+    if (standing.is === 'absent' && !isCounted) return [];
     return [
       {
         date,
         nameInfo: child.nameInfo,
         level: level?.name,
-        status: codeInList(statusOf(fields), standingOfChild({ ...known, now: of.now })),
+        status: codeInList(statusOf(fields), standing),
         dropOff: handedOf(fields.dropOff),
         pickUp: handedOf(fields.pickUp),
         notes: of.lineOf({ ...known, notes: fields.notes }),

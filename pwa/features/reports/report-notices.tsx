@@ -1,5 +1,6 @@
 import type { ReportState } from '#pwa/data/school/attendance-report.ts';
 import type { CountedReport } from '#pwa/data/school/count-report.ts';
+import { NotTakenNotice } from '#pwa/fields/not-taken-notice.tsx';
 import { RemovedNotice } from '#pwa/fields/removed-notice.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { useTranslation } from '#pwa/words/use-translation.ts';
@@ -43,15 +44,7 @@ export function ReportNotices({ counted: of, isReachable, school: { forgotten } 
       {of.asked.range.from < forgotten.attendanceFrom ? (
         <RemovedNotice before={forgotten.attendanceFrom} />
       ) : null}
-      {notTaken.length === 0 ? null : (
-        <Notice tone="plain">
-          {t('reports.notTaken', {
-            count: notTaken.length,
-            number: formatCount(notTaken.length),
-            days: named(notTaken, t),
-          })}
-        </Notice>
-      )}
+      <NotTakenNotice days={notTaken} />
     </div>
   );
 }
@@ -61,17 +54,4 @@ function have(days: readonly SchoolDay[], t: Say): string {
   if (first === undefined || last === undefined) return t('reports.haveNone');
   const [from, to] = [formatDay(first), formatDay(last)];
   return t('reports.have', { count: days.length, number: formatCount(days.length), day: from, from, to });
-}
-
-const mostNamed = 5;
-
-function named(days: readonly SchoolDay[], t: Say): string {
-  const names = days
-    .slice(0, mostNamed)
-    .map((day) => formatDay(day))
-    .join('; ');
-  const more = days.length - mostNamed;
-  return more <= 0
-    ? names
-    : t('reports.notTakenMore', { days: names, count: more, number: formatCount(more) });
 }

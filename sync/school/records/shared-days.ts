@@ -25,6 +25,17 @@ export function countsBefore<T extends string | number>(a: Times<T>, b: Times<T>
   return a.dropOff < b.dropOff;
 }
 
+/**
+ * Whether attendance was taken on a day. One without any handover of anybody counts in no total,
+ * as in a report (`childrenByDay`): the school was closed, or had not begun to record.
+ *
+ * @param records everybody's of the day, in any term
+ */
+export function isTaken(records: Iterable<Handovers>): boolean {
+  for (const record of records) if (tells(timesOf(record)) > 0) return true;
+  return false;
+}
+
 export function timesOf({ dropOff, pickUp }: Handovers): Times<WallTime> {
   return { dropOff: dropOff?.time ?? null, pickUp: pickUp?.time ?? null };
 }

@@ -16,6 +16,7 @@ export const attendanceMonth = {
   needsALook: 'Needs review',
   closed: 'No school',
   notOnRegister: 'Not on the register',
+  notTaken: 'Nothing recorded',
   notHereYet: 'Not here yet',
   notYet: 'Still to come',
   fetching: 'Being fetched',

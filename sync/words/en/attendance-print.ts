@@ -56,6 +56,7 @@ export const attendancePrint = {
       forgotten: 'not picked up',
       needsALook: 'needs review',
       notOnRegister: 'not on the register',
+      notTaken: 'nothing recorded, does not count',
       missing: 'not on this device',
     },
     noDays: 'No school days in this month',

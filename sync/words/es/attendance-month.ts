@@ -19,6 +19,7 @@ export const attendanceMonth: Translation<typeof english> = {
   needsALook: 'Requiere revisión',
   closed: 'No hay clases',
   notOnRegister: 'Fuera de la lista',
+  notTaken: 'Sin registros',
   notHereYet: 'Aún no ha llegado',
   notYet: 'Todavía no llega',
   fetching: 'Descargando',

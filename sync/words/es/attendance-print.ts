@@ -59,6 +59,7 @@ export const attendancePrint: Translation<typeof english> = {
       forgotten: 'salida sin registrar',
       needsALook: 'requiere revisión',
       notOnRegister: 'fuera de la lista',
+      notTaken: 'sin registros, no cuenta',
       missing: 'no está en este dispositivo',
     },
     noDays: 'No hay días de clases en este mes',

@@ -19,6 +19,7 @@ export const attendanceMonth: Translation<typeof english> = {
   needsALook: 'À vérifier',
   closed: 'Pas d’école',
   notOnRegister: 'Hors de la liste',
+  notTaken: 'Rien d’enregistré',
   notHereYet: 'Pas encore là',
   notYet: 'À venir',
   fetching: 'Chargement en cours',

@@ -59,6 +59,7 @@ export const attendancePrint: Translation<typeof english> = {
       forgotten: 'départ non enregistré',
       needsALook: 'à vérifier',
       notOnRegister: 'hors de la liste',
+      notTaken: 'rien d’enregistré, ne compte pas',
       missing: 'pas sur cet appareil',
     },
     noDays: 'Aucun jour d’école ce mois-ci',
