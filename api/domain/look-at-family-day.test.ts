@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { addDays } from '#sync/school/records/school-day.ts';
+import { defaultSchoolHours, SchoolHours } from '#sync/school/records/school-hours.ts';
 import { wallTimeOn } from '#sync/school/records/wall-time.ts';
 import { TimeOfDay } from '#sync/school/records/wall-time.ts';
 import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
@@ -163,6 +164,27 @@ describe('a child who has not arrived', () => {
     expect(await missing()).toEqual({ children: [school.student], expected: 2 });
     server.wait(minuteMs);
     expect((await look()).map(({ title }) => title)).toEqual(['Maya: dropped off']);
+  });
+
+  it('is told of by the hour of the term that begins first, where a club of later hours follows', async () => {
+    const [club, level] = [v7(), v7()];
+    const later = { opens: '13:00', lateAfter: '14:00', absentAfter: '15:00', closes: '18:00' };
+    const hours = SchoolHours.parse({
+      ...defaultSchoolHours,
+      levels: [{ ...later, gradeLevel: level }],
+    });
+    const change = { term: club, students: [family.child], gradeLevel: level, optionalFees: [] };
+    await giveIn(server, school._id, [
+      { name: 'saveGradeLevel', args: { _id: level, set: { name: 'Club', description: '' } } },
+      { name: 'saveSchool', args: { _id: school._id, set: { hours } } },
+      { name: 'saveTerm', args: { _id: school.term, set: { dates: [addDays(monday, -7), monday] } } },
+      { name: 'saveTerm', args: { _id: club, set: { name: 'Club', dates: [monday], isActive: true } } },
+      { name: 'registerStudents', args: { ...change, isRegistered: true } },
+    ]);
+    server.wait(31 * minuteMs);
+    expect(await look()).toMatchObject([
+      { body: expect.stringContaining('No drop-off was recorded by 9:30 AM.') },
+    ]);
   });
 
   it('is not told of while most of the school has no attendance', async () => {

@@ -8,7 +8,7 @@ import { hoursOn, type SchoolHours } from '#sync/school/records/school-hours.ts'
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { expectedUntil } from '#sync/school/records/standing.ts';
 import { comesAt, standingOfChild } from '#sync/school/records/standing-of-child.ts';
-import { isSchoolDay, type Term } from '#sync/school/records/term.ts';
+import { type Term, termsWithSchool } from '#sync/school/records/term.ts';
 import type { TimeOfDay } from '#sync/school/records/wall-time.ts';
 import { readAttendanceOfDay } from '#api/db/attendance-table.ts';
 import type { Reader } from '#api/db/open.ts';
@@ -93,10 +93,11 @@ async function readRegistered(
   school: string,
   { day, of }: { readonly day: SchoolDay; readonly of: readonly string[] | undefined },
 ): Promise<ReadonlyMap<string, Registered>> {
-  const terms = (await readAllRecords(db, school, 'term'))
-    .map(({ record }) => ({ _id: record._id, ...recordFields('term', record) }))
-    .filter((term) => term.isActive && isSchoolDay(term, day))
-    .toSorted((a, b) => ((a.dates[0] ?? '') > (b.dates[0] ?? '') ? -1 : 1));
+  const all = await readAllRecords(db, school, 'term');
+  const terms = termsWithSchool(
+    all.map(({ record }) => ({ _id: record._id, ...recordFields('term', record) })),
+    day,
+  );
   const asked = of && (await readRecordsOfStudents(db, school, { kind: 'registration', students: of }));
   const registered = new Map<string, Registered>();
   for (const { _id: term, exceptions } of terms)

@@ -139,6 +139,24 @@ it('has one row of a child whose day two terms share, in the one that counts', (
     ]);
 });
 
+it('expects a child of two terms in the first to begin, in whatever order they are', () => {
+  const club = { ...term, _id: 'club', dates: [tuesday] };
+  const hours = {
+    ...emptySchool.hours,
+    levels: [{ ...emptySchool.hours, gradeLevel: 'late', absentAfter: TimeOfDay.parse('15:00') }],
+  };
+  const late = { _id: 'late', name: 'Late', description: '' };
+  const places = [
+    { term, rows: [registered('Leo')] },
+    { term: club, rows: [{ ...registered('Leo'), level: late }] },
+  ];
+  const now = { day: tuesday, time: TimeOfDay.parse('12:00') };
+  for (const terms of [places, places.toReversed()])
+    expect(
+      rowsOf([[tuesday, aDay(tuesday, ['Zoe'])]], { from: tuesday, to: tuesday }, { terms, hours, now }),
+    ).toEqual(['2026-11-03 Leo attendance.status.absent']);
+});
+
 it('says of today, before the hour of the school, that a child is not here yet', () => {
   const at = (time: string, came: readonly string[]) =>
     rowsOf(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Handover } from './attendance.ts';
 import { SchoolDay } from './school-day.ts';
-import { countedRecord, placeOnDay } from './counted-day.ts';
+import { countedRecord, placeOnDay, termsOnDay } from './counted-day.ts';
 
 const day = SchoolDay.parse('2026-09-07');
 const at = (time: string) =>
@@ -36,4 +36,22 @@ it('expects a child where it is on the register, and judges it where it was reco
   expect(placeOnDay(places, day, undefined)?.term._id).toBe('now');
   expect(placeOnDay(places, day, 'left')?.term._id).toBe('left');
   expect(placeOnDay(places, SchoolDay.parse('2026-09-08'), 'left')).toBeUndefined();
+});
+
+it('expects a child of several terms in the first to begin, in whatever order they are', () => {
+  const later = SchoolDay.parse('2026-09-08');
+  const place = (_id: string, dates: SchoolDay[]) => ({
+    term: { _id, isActive: true, dates: [later] },
+    whole: { dates },
+  });
+  const [school, club, choir] = [
+    place('school', [day, later]),
+    place('club', [later]),
+    place('choir', [later]),
+  ] as const;
+  for (const places of [
+    [school, club, choir],
+    [choir, club, school],
+  ])
+    expect(termsOnDay(places, later).map(({ term }) => term._id)).toEqual(['school', 'choir', 'club']);
 });

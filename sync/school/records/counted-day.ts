@@ -6,7 +6,7 @@ import type { AttendanceFields } from './attendance.ts';
 import type { RecordId } from './id.ts';
 import type { SchoolDay } from './school-day.ts';
 import { countsBefore, timesOf } from './shared-days.ts';
-import type { Term } from './term.ts';
+import { byStart, type Term } from './term.ts';
 
 type Handovers = Pick<AttendanceFields, 'dropOff' | 'pickUp'>;
 
@@ -30,14 +30,17 @@ type Place = {
 
 /**
  * A child's terms that have school on a day: first those on whose register it is, active ones
- * before others. The first is where it is expected as long as nothing is recorded.
+ * before others, and the first to begin before others, as at the door and on Today. The first is
+ * where it is expected as long as nothing is recorded.
  */
 export function termsOnDay<T extends Place>(terms: readonly T[], day: SchoolDay): readonly T[] {
   const rank = ({ term }: T) => (term.dates.includes(day) ? 0 : 2) + (term.isActive ? 0 : 1);
   return terms
     .filter(({ term, whole }) => term.dates.includes(day) || whole.dates.includes(day))
-    .toSorted((a, b) => rank(a) - rank(b));
+    .toSorted((a, b) => rank(a) - rank(b) || byStart(wholeOf(a), wholeOf(b)));
 }
+
+const wholeOf = ({ term: { _id }, whole: { dates } }: Place) => ({ _id, dates });
 
 /** Whose hours hold on a day: of the term of the record that counts, else of the first. */
 export function placeOnDay<T extends Place>(

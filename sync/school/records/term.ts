@@ -158,7 +158,7 @@ export function nextSchoolDay(terms: readonly Pick<Term, 'dates'>[], day: School
 }
 
 /** The id settles a tie, so that every device opens the same one. */
-function byStart(a: Term, b: Term): number {
+export function byStart(a: Pick<Term, '_id' | 'dates'>, b: Pick<Term, '_id' | 'dates'>): number {
   const [startA = '', startB = ''] = [a.dates[0], b.dates[0]];
   if (startA !== startB) return startA < startB ? -1 : 1;
   return a._id < b._id ? -1 : 1;

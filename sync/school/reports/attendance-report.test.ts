@@ -201,6 +201,20 @@ describe('a report', () => {
     expect(lineOf(report, 'leo')).toMatchObject({ days: 1, level: '' });
   });
 
+  it('expects a child of two terms in the first to begin, in whatever order they are', () => {
+    const fall = { _id: 'fall', dates: weekdaysFrom(5), exceptions: [] };
+    const club = { _id: 'club', dates: weekdaysFrom(5).slice(1), exceptions: [] };
+    const registrations = [registered('maya'), registered('maya', 'two', 'club'), registered('leo')];
+    const rows = new Map([[second, [came('leo', second)]]]);
+    for (const terms of [
+      [fall, club],
+      [club, fall],
+    ]) {
+      const report = reportOf(aSchool({ terms, registrations }), rows, { ...all, listsAbsent: true });
+      expect(report.absent).toMatchObject([{ student: 'maya', level: 'one' }]);
+    }
+  });
+
   it('judges a child of two terms by the hours of the one in which it came', () => {
     const hours = { opens: '13:00', lateAfter: '14:00', absentAfter: '15:00', closes: '18:00' };
     const club = DayHours.parse(hours);
