@@ -4,12 +4,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Collector } from '#sync/school/records/collector.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import type { ImportTwin } from '#sync/school/records/import-run.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
 import { releaseOf } from '#sync/school/records/release.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import type { ContactLink, Student } from '#sync/school/records/student.ts';
 import { importPage } from '#sync/words/en/import-page.ts';
 import { anImport, sendPart } from '#api/an-import.fixture.ts';
 import { freshStore } from '#api/db/fresh-store.fixture.ts';
+import { readAllRecords } from '#api/db/record-reader.ts';
 import { familiesSheet, makeSpreadsheet } from '#api/import/a-spreadsheet.fixture.ts';
 import { makeZip } from '#api/import/make-zip.fixture.ts';
 import { smallSds } from '#api/import/roster-builders.fixture.ts';
@@ -542,6 +544,21 @@ describe('a spreadsheet', () => {
     'list.csv': ['First name,Last name,DOB,Mother,Mother phone', ...rows].join('\n'),
   });
   const mapped = async (id: string) => ({ mapping: (await look(id)).body.guess });
+
+  it('without a column of last days brings nobody back who has left', async () => {
+    const importList = async (...rows: string[]) => {
+      const id = await anImport(server, school, { 'list.csv': rows.join('\n') });
+      expect((await run(id, await mapped(id))).status).toBe(200);
+    };
+    const lastDays = async () => {
+      const all = await readAllRecords(server.services.store.read, school._id, 'registration');
+      return all.map(({ record }) => recordFields('registration', record).leftOn).filter((day) => day !== '');
+    };
+    await importList('Student number,First name,Last name,DOB,Last day', `7,Kim,Lee,2018-01-09,${monday}`);
+    expect(await lastDays()).toEqual([monday]);
+    await importList('Student number,First name,Last name,DOB,Mother', '7,Kim,Lee,2018-01-09,Ann Lee');
+    expect(await lastDays()).toEqual([monday]);
+  });
 
   it('makes a term for its children, which the same list finds again', async () => {
     const list = { 'list.csv': 'Student number,First name,Last name\n1,Kim,Lee\n2,Al,Reid\n' };

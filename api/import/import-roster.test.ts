@@ -242,6 +242,18 @@ describe('An import', () => {
     });
   });
 
+  it('brings nobody back who has left because an export comes without its enrollments', async () => {
+    await withHouse(async (house) => {
+      const lastDay = async () => (await house.records('hope-road-primary', 'registration'))[0]?.leftOn;
+      await importSmall(house, inClassUntil('2026-10-31'));
+      expect(await lastDay()).toBe('2026-10-30');
+      await importSmall(house);
+      expect(await lastDay()).toBe('2026-10-30');
+      await importSmall(house, inClassUntil(''));
+      expect(await lastDay()).toBe('');
+    });
+  });
+
   it('leaves the last day that the office has said of a student whom the files remove', async () => {
     await withHouse(async (house) => {
       const users = 'sourcedId,status,givenName,familyName\ns1,,Maya,Brown\n';
@@ -333,10 +345,7 @@ describe('An import', () => {
 
   it('leaves a child out whom the office has taken out, and in the class that the office chose', async () => {
     await withHouse(async (house) => {
-      const classes = {
-        'classes.csv': 'sourcedId,orgSourcedId,title,sessionSourcedIds,courseSourcedId\nc1,A,Home,T1,\n',
-        'enrollments.csv': 'classSourcedId,userSourcedId,role,beginDate,endDate\nc1,s1,student,,\n',
-      };
+      const classes = inClassUntil('');
       const standing = async () => (await house.records('hope-road-primary', 'registration'))[0];
       await importSmall(house, classes);
       const { term = '', student = '' } = (await standing()) ?? {};
@@ -758,6 +767,14 @@ function oneRosterSaying(collectors: string): Readonly<Record<string, string>> {
       'p1,,A,guardian,Joan,Brown,s1,,\n',
     'academicSessions.csv':
       'sourcedId,status,title,type,startDate,endDate,parentSourcedId,schoolYear\nT1,,Christmas Term,term,2026-09-07,2026-12-18,,2026\n',
+  };
+}
+
+/** Maya's class, which she leaves on the day before. */
+function inClassUntil(end: string) {
+  return {
+    'classes.csv': 'sourcedId,orgSourcedId,title,sessionSourcedIds,courseSourcedId\nc1,A,Home,T1,\n',
+    'enrollments.csv': `classSourcedId,userSourcedId,role,beginDate,endDate\nc1,s1,student,,${end}\n`,
   };
 }
 

@@ -6,7 +6,7 @@ import { tableSchool } from '../table/table-facts.ts';
 import type { RosterSchool, RosterStudent } from '../roster/roster.ts';
 import { type EarlierRows, type ImportRow, type ImportValues, indexRows, nobodys } from './import-row.ts';
 import { matchAdults } from './match-adults.ts';
-import { registrationKey, termAndStudentOf } from './plan-registrations.ts';
+import { inactive, registrationKey, termAndStudentOf } from './plan-registrations.ts';
 import type { CurrentRecords } from './planning.ts';
 
 /**
@@ -95,8 +95,8 @@ export function matchHere(
  * hold as active: it is news of a child who had left.
  */
 function seenFirst(here: StudentFields | undefined): ImportValues {
-  const { inactive, active } = { inactive: 0, active: emptyStudent.registrationStatus };
-  const registrationStatus = here?.registrationStatus === inactive ? inactive : active;
+  const isInactive = here?.registrationStatus === inactive;
+  const registrationStatus = isInactive ? inactive : emptyStudent.registrationStatus;
   return { middleName: '', nickname: '', email: '', phone: '', birthday: '', registrationStatus };
 }
 

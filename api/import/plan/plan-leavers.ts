@@ -2,10 +2,8 @@ import { registrationId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { RosterLeaver } from '../roster/roster.ts';
 import type { EarlierRows, ImportRow } from './import-row.ts';
-import { registrationKey, termAndStudentOf } from './plan-registrations.ts';
+import { inactive, registrationKey, termAndStudentOf } from './plan-registrations.ts';
 import type { CurrentRecords, PlannedCommand, Planning } from './planning.ts';
-
-const inactive = 0 as const;
 
 type Known = {
   readonly planning: Planning;

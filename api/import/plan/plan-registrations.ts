@@ -17,6 +17,9 @@ type Known = {
   readonly joining: CurrentRecords['joining'];
 };
 
+/** The status of a student whom files have removed. */
+export const inactive = 0 as const;
+
 type RegisterStudents = Extract<PlannedCommand, { readonly name: 'registerStudents' }>['args'];
 
 /**
@@ -31,7 +34,8 @@ export function planRegistrations(
 ): readonly PlannedCommand[] {
   const { planning } = known;
   const groups = new Map<string, RegisterStudents>();
-  for (const row of registrations) {
+  for (const said of registrations) {
+    const row = { ...said, leftOn: said.leftOn ?? dayOfReturner(said, planning) };
     const { student, term, gradeLevel, place } = row;
     const { earlier, changed } = planning.compare(
       { kind: 'registration', sourcedId: registrationKey(term, student), place },
@@ -89,6 +93,11 @@ function registering(
 
 function idOf({ term, student }: RosterRegistration, planning: Planning): string {
   return registrationId(planning.recordOf('term', term), planning.recordOf('student', student));
+}
+
+/** Whoever is listed again after the files had removed them is back, to the end of the term. */
+function dayOfReturner({ student }: RosterRegistration, planning: Planning): '' | undefined {
+  return planning.earlierOf('student', student)?.['registrationStatus'] === inactive ? '' : undefined;
 }
 
 function isDaySaid(

@@ -87,7 +87,7 @@ type InTerm = { readonly org: string; readonly term: string; readonly student: s
 /**
  * The first and the last day in any class of the term. A first day is not said where a class does
  * not say it; and a class that began with the term or earlier says that the child was there from
- * the beginning. Whoever is in a class without an end has not left.
+ * the beginning. Whoever is in a class without an end has not left. Without a class nothing is said.
  */
 function createDaysInTerm(
   terms: ChosenTerms,
@@ -118,9 +118,9 @@ function firstDayIn(classes: readonly AttendsFact[], [first]: RosterTerm['dates'
 }
 
 /** Many programs write the last day of the term as the end, so that this one is no leaving. */
-function lastDayIn(classes: readonly AttendsFact[], dates: RosterTerm['dates']): DayInTerm {
+function lastDayIn(classes: readonly AttendsFact[], dates: RosterTerm['dates']): DayInTerm | undefined {
   const final = dates.at(-1);
-  if (final === undefined) return '';
+  if (final === undefined || classes.length === 0) return undefined;
   const days = classes.map(({ last, end }) => {
     if (last !== undefined) return last;
     return end === undefined || end >= final ? final : addDays(end, -1);

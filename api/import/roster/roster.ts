@@ -85,7 +85,7 @@ export type RosterRegistration = {
   readonly gradeLevel: string;
   /** Empty: since the term began. Undefined: the files do not say. */
   readonly joinedOn: DayInTerm | undefined;
-  /** Empty: to the end of the term, or the files do not say. Undefined: it cannot be read. */
+  /** Empty: to the end of the term. Undefined: the files do not say, or it cannot be read. */
   readonly leftOn: DayInTerm | undefined;
   /** The files name no term of the student's, who counts as being in all of them. */
   readonly isAssumed: boolean;

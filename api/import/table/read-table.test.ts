@@ -176,9 +176,9 @@ describe('the first and the last day of a child', () => {
   it('are asked about where they can be read in two ways, and read as the birthdays where these say how', async () => {
     const open = await gridOf('Name,Joined\nMaya Brown,5/10/2026\n');
     expect(() => rosterOf(open, { term: 'autumn' })).toThrow('import.unusable.dateOrderNeeded');
-    expect(daysOf(rosterOf(open, { term: 'autumn', dateOrder: 'dmy' }))).toEqual([['2026-10-05', '']]);
+    expect(daysOf(rosterOf(open, { term: 'autumn', dateOrder: 'dmy' }))).toEqual([['2026-10-05', undefined]]);
     const told = await gridOf('Name,DOB,Joined\nMaya Brown,25/3/2019,5/10/2026\n');
-    expect(daysOf(rosterOf(told, { term: 'autumn' }))).toEqual([['2026-10-05', '']]);
+    expect(daysOf(rosterOf(told, { term: 'autumn' }))).toEqual([['2026-10-05', undefined]]);
   });
 
   it('are left out, with the line, where they are no day or end before they begin', async () => {

@@ -136,7 +136,7 @@ function registrationsOf(
   return students.map(({ sourcedId, place }) => {
     const grade = grades.get(sourcedId);
     const gradeLevel = grade === undefined ? '' : gradeOf(grade).id;
-    const { joinedOn, leftOn } = daysInTerm.get(sourcedId) ?? { joinedOn: undefined, leftOn: '' };
+    const { joinedOn, leftOn } = daysInTerm.get(sourcedId) ?? { joinedOn: undefined, leftOn: undefined };
     return {
       student: sourcedId,
       term,

@@ -194,7 +194,7 @@ function addRow(row: GridRow, { grid, needs, columns, collected, sexWords }: Add
     daysSaid(
       {
         joinedOn: day('joinedOn', 'unreadDay'),
-        leftOn: columns.indexOf.has('leftOn') ? day('leftOn', 'unreadDay') : '',
+        leftOn: day('leftOn', 'unreadDay'),
       },
       { child, notes },
     ),
@@ -228,8 +228,8 @@ function isOfName(field: ImportField): boolean {
 }
 
 /**
- * An empty cell does not say since when a child is there. A leaving before it cannot be meant, and
- * one that cannot be read says nothing.
+ * An empty cell does not say since when a child is there, and says that it has not left. A leaving
+ * before it came cannot be meant, and one that cannot be read says nothing.
  */
 function daysSaid(
   { joinedOn = '', leftOn }: DaysSaid,
