@@ -174,3 +174,18 @@ it('sets back what was changed since, and lifts no bar that came since', async (
   for (const contact of ['gran', 'barred', 'for-a-day'])
     expect(collectors).toContainEqual(expect.objectContaining({ contact, isBarred: true }));
 });
+
+it('sets the end of a term back, and leaves the days of it that the school has chosen', async () => {
+  await fillSchool();
+  const summer = async () => {
+    const { body } = await server.get('/admin/allterms', { token });
+    return body.find(({ _id }: { _id: string }) => _id === 'summer').dates;
+  };
+  const before = await summer();
+  const zip = await ownExport();
+  await server.post('/admin/terms/summer', { token, body: { dates: [...before, '2026-06-12'] } });
+  expect(await summer()).toHaveLength(before.length + 1);
+  const { run } = await importing(zip);
+  expect(await run()).toBe(200);
+  expect(await summer()).toEqual(before);
+});

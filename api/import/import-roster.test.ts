@@ -242,6 +242,35 @@ describe('An import', () => {
     });
   });
 
+  it('moves the end of a term, and leaves the days of it that the office has closed or added', async () => {
+    await withHouse(async (house) => {
+      const term = async () => {
+        const [found] = await house.records('hope-road-primary', 'term');
+        if (found === undefined) throw new Error('The term is imported.');
+        return found;
+      };
+      const until = (end: string) => ({
+        'academicSessions.csv': smallSds['academicSessions.csv']?.replace('2026-12-18', end) ?? '',
+      });
+      const day = (text: string) => SchoolDay.parse(text);
+      await importSmall(house);
+      const { _id, dates } = await term();
+      const exceptions = [
+        { name: 'Half-term', from: day('2026-10-26'), to: day('2026-10-30'), closes: null },
+        { name: 'Feast', from: day('2026-12-21'), to: day('2026-12-21'), closes: null },
+      ];
+      const open = [day('2026-10-10'), day('2026-12-12'), ...dates.filter((each) => each !== '2026-09-17')];
+      await give(house, { name: 'saveTerm', args: { _id, set: { dates: open.toSorted(), exceptions } } });
+      const chosen = (await term()).dates;
+
+      await importSmall(house, until('2026-12-22'));
+      expect(await term()).toMatchObject({ dates: [...chosen, '2026-12-22'], exceptions });
+      // The Saturday that the office has added lies beyond the new end.
+      await importSmall(house, until('2026-12-11'));
+      expect((await term()).dates).toEqual(chosen.filter((each) => each <= '2026-12-11'));
+    });
+  });
+
   it('brings nobody back who has left because an export comes without its enrollments', async () => {
     await withHouse(async (house) => {
       const lastDay = async () => (await house.records('hope-road-primary', 'registration'))[0]?.leftOn;

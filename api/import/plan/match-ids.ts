@@ -7,7 +7,6 @@ import { parseJson } from '#sync/parse-json.ts';
 import { type Collector, CollectorRule } from '#sync/school/records/collector.ts';
 import type { ContactFields } from '#sync/school/records/contact.ts';
 import { collectorId, registrationId } from '#sync/school/records/id.ts';
-import { isSameValue } from '#sync/school/records/merge.ts';
 import type { DaysInTerm } from '#sync/school/records/registration.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { emptyStudent, type StudentFields } from '#sync/school/records/student.ts';
@@ -118,11 +117,10 @@ function seenOfStudent(
 function seenOfTerm(row: RosterTerm | undefined, term: TermFields): ImportValues {
   if (row === undefined) return {};
   const range = termRange(term);
-  const derived = range === undefined ? [] : generateSchoolDays(...range, defaultExcludedWeekdays);
   return {
     name: lineOf(term.name),
     schoolYear: row.schoolYear,
-    dates: isSameValue(derived, row.dates) ? row.dates : term.dates,
+    dates: range === undefined ? [] : generateSchoolDays(...range, defaultExcludedWeekdays),
   };
 }
 

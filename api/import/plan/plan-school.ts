@@ -2,18 +2,13 @@ import { contactProblems } from '#sync/school/commands/save-contact.ts';
 import { studentProblems } from '#sync/school/commands/save-student.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Note } from '../source/notes.ts';
-import type {
-  RosterGradeLevel,
-  RosterPerson,
-  RosterSchool,
-  RosterStudent,
-  RosterTerm,
-} from '../roster/roster.ts';
+import type { RosterGradeLevel, RosterPerson, RosterSchool, RosterStudent } from '../roster/roster.ts';
 import { gradeOf } from '../roster/build-school.ts';
 import { type EarlierRows, type ImportRow, indexRows } from './import-row.ts';
 import { planContact, type PlannedStudent, planStudent } from './plan-people.ts';
 import { planLeavers } from './plan-leavers.ts';
 import { planRegistrations } from './plan-registrations.ts';
+import { planTerm } from './plan-term.ts';
 import {
   createPlanning,
   type CurrentRecords,
@@ -78,7 +73,7 @@ export function planSchool(
   const { current, createdAt } = given;
   const people = { planning, current, createdAt, speaksOf, nameOfAdult };
   const gradeLevels = roster.gradeLevels.flatMap((level) => planGradeLevel(level, planning));
-  const terms = roster.terms.flatMap((term) => planTerm(term, planning));
+  const terms = roster.terms.flatMap((term) => planTerm(term, { planning, current }));
   const links = Map.groupBy(
     roster.students.flatMap((student) => student.contacts),
     (link) => link.contact,
@@ -232,21 +227,6 @@ function planGradeLevel(
   if (changed.size === 0) return [];
   const set = earlier === undefined ? { name, description: '' } : { name };
   return [{ name: 'saveGradeLevel', args: { _id: record, set } }];
-}
-
-function planTerm(
-  { sourcedId, name, schoolYear, dates, place }: RosterTerm,
-  planning: Planning,
-): readonly PlannedCommand[] {
-  const values = { name, schoolYear, dates: [...dates] };
-  const { record, earlier, changed } = planning.compare({ kind: 'term', sourcedId, place }, values);
-  if (changed.size === 0) return [];
-  // A term that a school's system exports is in use. Later only the administrator switches it.
-  const set =
-    earlier === undefined
-      ? { ...values, isActive: true }
-      : Object.fromEntries(Object.entries(values).filter(([field]) => changed.has(field)));
-  return [{ name: 'saveTerm', args: { _id: record, set } }];
 }
 
 /**
