@@ -210,6 +210,29 @@ it('leaves a child who has an absence, with everything that the import gave it, 
   for (const key of Object.keys(all.records)) expect(after.records[key]).toEqual(all.records[key]);
 });
 
+it('leaves a child registered for a term of which fees were paid since, and says so by name', async () => {
+  await imported(smallSds);
+  const id = await imported(
+    sds({
+      'academicSessions.csv': (file) => `${file}T2,Easter Term,term,2027,2027-01-04,2027-03-26\n`,
+      'roles.csv': (file) => `${file}s1,A,student,T2,04,TRUE,,\n`,
+    }),
+  );
+  const easter = async () => {
+    const { body: terms } = await server.get('/admin/allterms', { token });
+    return terms.find(({ name }: { name: string }) => name === 'Easter Term');
+  };
+  const { _id: term, registeredStudents } = await easter();
+  const [{ student }] = registeredStudents;
+  const payment = { term, student, amount: '100.00', day: '2026-11-20', method: 'cash' };
+  const paid = await server.post('/admin/payments/create', { token, body: payment });
+  expect(paid.status).toBe(200);
+  const why = 'has attendance, a fee, a payment or an absence';
+  expect((await lookAtUndo(id)).body.kept).toContainEqual({ kind: 'Child', name: 'Maya Brown', why });
+  expect((await undone(id)).status).toBe(200);
+  expect((await easter()).registeredStudents).toEqual(registeredStudents);
+});
+
 it('goes on after a restart of the server', async () => {
   const fresh = await freshStore();
   const first = await createTestServer({ place: fresh.place });

@@ -11,6 +11,7 @@ import { SaveContactArgs } from '#sync/school/commands/save-contact.ts';
 import { SaveGradeLevelArgs } from '#sync/school/commands/save-grade-level.ts';
 import { SaveStudentArgs } from '#sync/school/commands/save-student.ts';
 import { SaveTermArgs } from '#sync/school/commands/save-term.ts';
+import { registrationId } from '#sync/school/records/id.ts';
 import { kinds, refKey } from '#sync/school/records/kinds.ts';
 import { canonicalJson, recordFields, type RecordState } from '#sync/school/records/merge.ts';
 import { type DeletableKind, deletableKinds, type UsedRef } from '#sync/school/records/record-uses.ts';
@@ -18,7 +19,7 @@ import { RegistrationFields } from '#sync/school/records/registration.ts';
 import { ContactLink } from '#sync/school/records/student.ts';
 import type { ImportedKind, UndoItem, UndoKept, UndoUnit } from '#api/db/import-step-json.ts';
 import type { Reader } from '#api/db/open.ts';
-import { readRecords } from '#api/db/record-reader.ts';
+import { readRecords, readRecordsOfStudents } from '#api/db/record-reader.ts';
 import { type Gone, hasAttendance, linkKey, readUsedWithout } from '#api/db/record-uses-reader.ts';
 import type { PlannedCommand } from '#api/import/plan/planning.ts';
 
@@ -36,7 +37,7 @@ export interface UndoDecision {
 interface World {
   readonly get: (kind: ImportedKind, id: string) => RecordState<ImportedKind> | undefined;
   readonly used: ReadonlySet<string>;
-  /** Registrations of children who were recorded in that term, by id. */
+  /** Registrations of children who were recorded or paid for in that term, by id. */
   readonly attended: ReadonlySet<string>;
 }
 
@@ -82,13 +83,34 @@ async function readWorld(
     gone: { ...gone, records: new Set([...gone.records, ...own]) },
   });
   const attended = new Set<string>();
-  for (const { kind, id, student, isMade } of items) {
+  const registered = items.filter(({ kind, isMade }) => kind === 'registration' && isMade);
+  const paid = await readPaid(
+    db,
+    school,
+    registered.flatMap(({ student }) => student ?? []),
+  );
+  for (const { kind, id, student } of registered) {
     const record = records.get(refKey({ kind, id }));
-    if (kind !== 'registration' || !isMade || student === undefined || record === undefined) continue;
+    if (student === undefined || record === undefined) continue;
     const { term } = recordFields('registration', record as RecordState<'registration'>);
-    if (await hasAttendance(db, school, { kind: 'student', id: student, term })) attended.add(id);
+    if (paid.has(id) || (await hasAttendance(db, school, { kind: 'student', id: student, term })))
+      attended.add(id);
   }
   return { get: (kind, id) => records.get(refKey({ kind, id })), used, attended };
+}
+
+/** Registrations of which a payment counts, by id: without them it would be credit. */
+async function readPaid(
+  db: Reader,
+  school: string,
+  students: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const payments = await readRecordsOfStudents(db, school, { kind: 'payment', students });
+  return new Set(
+    payments
+      .map(({ record }) => recordFields('payment', record))
+      .flatMap(({ term, student, isCancelled }) => (isCancelled ? [] : [registrationId(term, student)])),
+  );
 }
 
 function isDeletable(kind: ImportedKind): kind is DeletableKind {
