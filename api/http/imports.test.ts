@@ -545,19 +545,28 @@ describe('a spreadsheet', () => {
   });
   const mapped = async (id: string) => ({ mapping: (await look(id)).body.guess });
 
+  const importList = async (...rows: readonly string[]) => {
+    const id = await anImport(server, school, { 'list.csv': rows.join('\n') });
+    expect((await run(id, await mapped(id))).status).toBe(200);
+  };
+  const withLastDay = 'Student number,First name,Last name,DOB,Last day';
+
   it('without a column of last days brings nobody back who has left', async () => {
-    const importList = async (...rows: string[]) => {
-      const id = await anImport(server, school, { 'list.csv': rows.join('\n') });
-      expect((await run(id, await mapped(id))).status).toBe(200);
-    };
     const lastDays = async () => {
       const all = await readAllRecords(server.services.store.read, school._id, 'registration');
       return all.map(({ record }) => recordFields('registration', record).leftOn).filter((day) => day !== '');
     };
-    await importList('Student number,First name,Last name,DOB,Last day', `7,Kim,Lee,2018-01-09,${monday}`);
+    await importList(withLastDay, `7,Kim,Lee,2018-01-09,${monday}`);
     expect(await lastDays()).toEqual([monday]);
     await importList('Student number,First name,Last name,DOB,Mother', '7,Kim,Lee,2018-01-09,Ann Lee');
     expect(await lastDays()).toEqual([monday]);
+  });
+
+  it('registers nobody for a term who has left before it began', async () => {
+    await importList(withLastDay, '7,Kim,Lee,2018-01-09,2026-06-30', '8,Al,Reid,2018-01-09,');
+    const { body: terms } = await server.get('/admin/allterms', { token });
+    expect(terms[0].registeredStudents).toHaveLength(2);
+    expect(await studentNames()).toHaveLength(3);
   });
 
   it('makes a term for its children, which the same list finds again', async () => {

@@ -283,6 +283,37 @@ describe('An import', () => {
     });
   });
 
+  it('registers nobody for a term that begins after they have left, until they come again', async () => {
+    await withHouse(async (house) => {
+      const files = (end: string) => ({
+        ...inClassUntil(end, 'T1,T2'),
+        'academicSessions.csv': `${smallSds['academicSessions.csv']}T2,Easter Term,term,2026,2027-01-04,2027-03-26\n`,
+      });
+      const standing = async () => {
+        const terms = await house.records('hope-road-primary', 'term');
+        const all = await house.records('hope-road-primary', 'registration');
+        return ['Christmas Term', 'Easter Term'].map((name) => {
+          const own = all.find(({ term }) => terms.find(({ _id }) => _id === term)?.name === name);
+          return own?.isRegistered === true ? own.leftOn : 'out';
+        });
+      };
+      await importSmall(house, files('2026-10-31'));
+      expect(await standing()).toEqual(['2026-10-30', 'out']);
+      await importSmall(house, files(''));
+      expect(await standing()).toEqual(['', '']);
+      await importSmall(house, files('2026-11-07'));
+      expect(await standing()).toEqual(['2026-11-06', 'out']);
+      // Files without enrollments say nothing of it.
+      await importSmall(house, {
+        ...files(''),
+        'enrollments.csv': 'classSourcedId,userSourcedId,role,beginDate,endDate\n',
+      });
+      expect(await standing()).toEqual(['2026-11-06', 'out']);
+      await importSmall(house, files(''));
+      expect(await standing()).toEqual(['', '']);
+    });
+  });
+
   it('leaves the last day that the office has said of a student whom the files remove', async () => {
     await withHouse(async (house) => {
       const users = 'sourcedId,status,givenName,familyName\ns1,,Maya,Brown\n';
@@ -800,9 +831,9 @@ function oneRosterSaying(collectors: string): Readonly<Record<string, string>> {
 }
 
 /** Maya's class, which she leaves on the day before. */
-function inClassUntil(end: string) {
+function inClassUntil(end: string, terms = 'T1') {
   return {
-    'classes.csv': 'sourcedId,orgSourcedId,title,sessionSourcedIds,courseSourcedId\nc1,A,Home,T1,\n',
+    'classes.csv': `sourcedId,orgSourcedId,title,sessionSourcedIds,courseSourcedId\nc1,A,Home,"${terms}",\n`,
     'enrollments.csv': `classSourcedId,userSourcedId,role,beginDate,endDate\nc1,s1,student,,${end}\n`,
   };
 }

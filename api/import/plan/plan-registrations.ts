@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { registrationId } from '#sync/school/records/id.ts';
-import type { DaysInTerm } from '#sync/school/records/registration.ts';
+import { DayInTerm, type DaysInTerm } from '#sync/school/records/registration.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { RosterRegistration } from '../roster/roster.ts';
 import type { Comparison, CurrentRecords, PlannedCommand, Planning } from './planning.ts';
 
@@ -15,6 +16,8 @@ type Known = {
   /** As in `CurrentRecords`. */
   readonly here: CurrentRecords['registrations'];
   readonly joining: CurrentRecords['joining'];
+  /** Of each term with days, by its id, as this import leaves it. */
+  readonly firstDays: ReadonlyMap<string, SchoolDay>;
 };
 
 /** The status of a student whom files have removed. */
@@ -26,34 +29,19 @@ type RegisterStudents = Extract<PlannedCommand, { readonly name: 'registerStuden
  * Plans one command for all students who enter a term in the same way. What the files do not say of
  * a student who is in the term already stays: the chosen fees, the first and last day, and the
  * grade where there is none. So does what they say as before: the office may have said otherwise.
- * Who enters a term that runs and has children counts from today.
+ * Who enters a term that runs and has children counts from today. Nobody enters a term that begins
+ * after their last day.
  */
 export function planRegistrations(
   registrations: readonly RosterRegistration[],
   known: Known,
 ): readonly PlannedCommand[] {
-  const { planning } = known;
   const groups = new Map<string, RegisterStudents>();
   for (const said of registrations) {
-    const row = { ...said, leftOn: said.leftOn ?? dayOfReturner(said, planning) };
-    const { student, term, gradeLevel, place } = row;
-    const { earlier, changed } = planning.compare(
-      { kind: 'registration', sourcedId: registrationKey(term, student), place },
-      // A file without a grade does not remove one. An empty day is news only after another.
-      {
-        ...(gradeLevel !== '' && { gradeLevel }),
-        ...(isDaySaid('joinedOn', row, planning) && { joinedOn: row.joinedOn }),
-        ...(isDaySaid('leftOn', row, planning) && { leftOn: row.leftOn }),
-        isRegistered: true,
-      },
-    );
-    if (changed.size === 0) continue;
-    const isNew = earlier === undefined || changed.has('isRegistered');
-    // The office has taken the child out.
-    if (!isNew && !known.here.has(idOf(row, planning))) continue;
-    const isLeaving = isDaySaid('leftOn', row, planning) && (isNew || changed.has('leftOn'));
-    const { students, ...named } = registering(row, { earlier, isNew, changed }, known);
-    const chosen = { ...named, ...(isLeaving && { leftOn: row.leftOn }) };
+    const row = { ...said, leftOn: lastDayOf(said, known.planning) };
+    const planned = isLeftBefore(row, known) ? takingOut(row, known) : planRow(row, known);
+    if (planned === undefined) continue;
+    const { students, ...chosen } = planned;
     const key = JSON.stringify(chosen);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { ...chosen, students });
@@ -66,6 +54,64 @@ export function planRegistrations(
       args: { ...chosen, students: part },
     })),
   );
+}
+
+/**
+ * A day that the files have said holds until they say another. Whoever is listed again after the
+ * files had removed them is back, to the end of the term.
+ */
+function lastDayOf(
+  { student, term, leftOn }: RosterRegistration,
+  planning: Planning,
+): RosterRegistration['leftOn'] {
+  if (leftOn !== undefined) return leftOn;
+  if (planning.earlierOf('student', student)?.['registrationStatus'] === inactive) return '';
+  const earlier = planning.earlierOf('registration', registrationKey(term, student));
+  return DayInTerm.optional().catch(undefined).parse(earlier?.['leftOn']);
+}
+
+function isLeftBefore({ term, leftOn }: RosterRegistration, { planning, firstDays }: Known): boolean {
+  const first = firstDays.get(planning.recordOf('term', term));
+  return leftOn !== undefined && leftOn !== '' && first !== undefined && leftOn < first;
+}
+
+/** Of what an earlier import has said; whom the office has registered stays. */
+function takingOut(row: RosterRegistration, { planning, here }: Known): RegisterStudents | undefined {
+  const { student, term, leftOn, place } = row;
+  const sourcedId = registrationKey(term, student);
+  if (planning.earlierOf('registration', sourcedId) === undefined) return undefined;
+  const item = { kind: 'registration', sourcedId, place } as const;
+  const { changed } = planning.compare(item, { leftOn, isRegistered: false });
+  if (!changed.has('isRegistered') || !here.has(idOf(row, planning))) return undefined;
+  return {
+    term: planning.recordOf('term', term),
+    students: [planning.recordOf('student', student)],
+    isRegistered: false,
+    gradeLevel: null,
+    optionalFees: [],
+  };
+}
+
+function planRow(row: RosterRegistration, known: Known): RegisterStudents | undefined {
+  const { planning } = known;
+  const { student, term, gradeLevel, place } = row;
+  const { earlier, changed } = planning.compare(
+    { kind: 'registration', sourcedId: registrationKey(term, student), place },
+    // A file without a grade does not remove one. An empty day is news only after another.
+    {
+      ...(gradeLevel !== '' && { gradeLevel }),
+      ...(isDaySaid('joinedOn', row, planning) && { joinedOn: row.joinedOn }),
+      ...(isDaySaid('leftOn', row, planning) && { leftOn: row.leftOn }),
+      isRegistered: true,
+    },
+  );
+  if (changed.size === 0) return undefined;
+  const isNew = earlier === undefined || changed.has('isRegistered');
+  // The office has taken the child out.
+  if (!isNew && !known.here.has(idOf(row, planning))) return undefined;
+  const isLeaving = isDaySaid('leftOn', row, planning) && (isNew || changed.has('leftOn'));
+  const registered = registering(row, { earlier, isNew, changed }, known);
+  return isLeaving ? { ...registered, leftOn: row.leftOn } : registered;
 }
 
 function registering(
@@ -93,11 +139,6 @@ function registering(
 
 function idOf({ term, student }: RosterRegistration, planning: Planning): string {
   return registrationId(planning.recordOf('term', term), planning.recordOf('student', student));
-}
-
-/** Whoever is listed again after the files had removed them is back, to the end of the term. */
-function dayOfReturner({ student }: RosterRegistration, planning: Planning): '' | undefined {
-  return planning.earlierOf('student', student)?.['registrationStatus'] === inactive ? '' : undefined;
 }
 
 function isDaySaid(

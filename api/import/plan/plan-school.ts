@@ -88,6 +88,7 @@ export function planSchool(
     planning,
     here: given.current.registrations,
     joining: given.current.joining,
+    firstDays: firstDaysOf(current, terms),
     gradeLevels: new Set([...given.current.gradeLevels.keys(), ...gradeLevels.map(({ args }) => args._id)]),
   });
   const leavers = planLeavers(roster.leavers, { planning, earlier, current, today: given.today });
@@ -140,6 +141,15 @@ export function planSchool(
           !inFiles.has(sourcedId) && !present.has(record) && !roster.unnamed.has(sourcedId),
       ).length,
   };
+}
+
+function firstDaysOf(
+  { terms }: Pick<CurrentRecords, 'terms'>,
+  planned: ReturnType<typeof planTerm>,
+): ReadonlyMap<string, SchoolDay> {
+  const dates = new Map([...terms].map(([id, term]) => [id, term.dates]));
+  for (const { args } of planned) if (args.set.dates !== undefined) dates.set(args._id, args.set.dates);
+  return new Map([...dates].flatMap(([id, [first]]) => (first === undefined ? [] : [[id, first]])));
 }
 
 /**
