@@ -403,6 +403,39 @@ describe('An import', () => {
     });
   });
 
+  it('keeps both lines of somebody who stands twice on a list, when the files name one more', async () => {
+    await withHouse(async (house) => {
+      const maya = async () => {
+        const [found] = await house.records('hope-road-primary', 'student');
+        const [own] = found?.contacts ?? [];
+        if (found === undefined || own === undefined) throw new Error('Maya has a guardian.');
+        return { ...found, own };
+      };
+      await importSmall(house);
+      const { _id, own } = await maya();
+      // First whom to call, and beside it the guardian who reads of the child in the app.
+      const twice = [{ ...own, type: 1 }, own];
+      await give(house, { name: 'saveStudent', args: { _id, set: { contacts: twice } } });
+      const kin = smallSds['relationships.csv'] ?? '';
+      const importKin = (relationships: string) =>
+        importSmall(house, {
+          'users.csv': `${smallSds['users.csv']}p2,carl,Carl,Grant,,,,+1 876 555 0101,\n`,
+          'relationships.csv': relationships,
+        });
+      await importKin(`${kin}s1,p2,uncle\n`);
+      const { contacts } = await maya();
+      expect(contacts.slice(0, 2)).toEqual(twice);
+      expect(contacts).toHaveLength(3);
+      // What the files say anew is the line that came by them.
+      const mother = 1;
+      await importKin(`${kin.replace('guardian', 'mother')}s1,p2,uncle\n`);
+      expect((await maya()).contacts.filter(({ contact }) => contact === own.contact)).toEqual([
+        { ...own, relationship: mother },
+        { ...own, type: 1 },
+      ]);
+    });
+  });
+
   it('leaves a child out whom the office has taken out, and in the class that the office chose', async () => {
     await withHouse(async (house) => {
       const classes = inClassUntil('');

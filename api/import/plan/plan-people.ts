@@ -195,7 +195,8 @@ const ContactLinks = z.array(ContactLink);
  * not be turned away at the door because of a missing row. A link of which the files say nothing
  * new stays as the office has it, and stays away where it was taken off: formats say what an adult
  * is to a child, and the type that follows from it would let an emergency contact collect the child
- * without a question.
+ * without a question. Where the office has somebody in several roles, news is of the role that the
+ * files mean, and the others stay.
  */
 function mergeLinks(links: readonly ContactLink[], { earlier, here, speaksOf }: KnownLinks): ContactLink[] {
   const named = new Set(links.map((link) => link.contact));
@@ -205,11 +206,13 @@ function mergeLinks(links: readonly ContactLink[], { earlier, here, speaksOf }: 
       .map((link) => [link.contact, link]),
   );
   const said = links.flatMap((link) => {
-    const own = here.find(({ contact }) => contact === link.contact);
+    const own = here.filter(({ contact }) => contact === link.contact);
     const last = before.get(link.contact);
-    if (last !== undefined && isSameValue(last, link)) return own ?? [];
-    const isNews = own === undefined || last !== undefined || own.relationship !== link.relationship;
-    return isNews ? link : own;
+    if (last !== undefined && isSameValue(last, link)) return own;
+    const isNews = last !== undefined || own.every(({ relationship }) => relationship !== link.relationship);
+    if (!isNews) return own;
+    const others = own.length === 1 ? [] : own;
+    return [link, ...others.filter(({ type }) => type !== link.type && type !== last?.type)];
   });
   const hasEnded = (contact: string) => before.has(contact) && speaksOf.has(contact);
   return [...said, ...here.filter(({ contact }) => !named.has(contact) && !hasEnded(contact))];
