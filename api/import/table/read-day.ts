@@ -6,7 +6,7 @@ import type { DateOrder } from '#sync/school/records/import-run.ts';
 const months: readonly RegExp[] = [
   /^(jan|ene)/,
   /^(feb|fev)/,
-  /^mar/,
+  /^mar(?!tes|di)/,
   /^(apr|abr|avr)/,
   /^(may|mai)/,
   /^(jun|juin)/,
@@ -18,6 +18,9 @@ const months: readonly RegExp[] = [
   /^(dec|dic)/,
 ];
 
+/** Of the same languages. Shortened, a Tuesday is written as March is. */
+const weekday = /^(mon|tue|wed|thu|fri|sat|sun|lun|mar(tes|di)?$|mie|mer|jue|jeu|vie|ven|sab|sam|dom|dim)/;
+
 interface Numbers {
   readonly first: number;
   readonly second: number;
@@ -26,7 +29,7 @@ interface Numbers {
 
 /**
  * A day as people write it: `2019-02-03`, `3/2/2019`, `03.02.19`, `3 de febrero de 2019`, `Feb 3,
- * 2019`, `1er août 2019`. `order` decides where numbers alone do not.
+ * 2019`, `1er août 2019`, `mardi 3 février 2019`. `order` decides where numbers alone do not.
  *
  * @returns undefined when it is no day, or none in this order
  */
@@ -49,12 +52,20 @@ function numbersOf(text: string): Numbers | undefined {
 }
 
 function inWords(text: string): SchoolDay | undefined {
-  const word = /[\p{Letter}]{3,}/u.exec(text.replaceAll(/\b(de|del|of|the)\b/g, ' '))?.[0];
-  const month = word === undefined ? -1 : months.findIndex((one) => one.test(word));
+  const month = monthIn(text);
   const numbers = text.match(/\d+/g) ?? [];
   const [a, b] = numbers;
   if (month < 0 || numbers.length !== 2 || a === undefined || b === undefined) return undefined;
   return a.length === 4 ? dayOf(Number(a), month + 1, Number(b)) : dayOf(fullYear(b), month + 1, Number(a));
+}
+
+/** By the first word, or by the one after a weekday. Counts from 0; -1 where there is none. */
+function monthIn(text: string): number {
+  const words = text.replaceAll(/\b(de|del|of|the)\b/g, ' ').match(/\p{Letter}{3,}/gu) ?? [];
+  const [first = '', second = ''] = words;
+  const monthOf = (word: string) => months.findIndex((one) => one.test(word));
+  const afterWeekday = weekday.test(first) ? monthOf(second) : -1;
+  return afterWeekday < 0 ? monthOf(first) : afterWeekday;
 }
 
 /** Two digits are a year of this century: these are the birthdays of children. */
