@@ -1,5 +1,6 @@
 import { type ErasedRef, erasedOf } from '#sync/school/erasing/erased.ts';
 import { wholeNames } from '#sync/school/erasing/name-eraser.ts';
+import { fold } from '#sync/school/records/fold.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { NameInfo } from '#sync/school/records/name-info.ts';
 import type { RecordState } from '#sync/school/records/merge.ts';
@@ -16,7 +17,7 @@ import { blankRecord } from './blank-erased.ts';
 
 interface Beginning extends ErasedRef {
   readonly school: string;
-  /** Whole names, in small letters, that others have: they stay in what somebody wrote. */
+  /** Whole names, folded, that others have: they stay in what somebody wrote. */
   readonly keptNames?: ReadonlySet<string>;
 }
 
@@ -34,7 +35,7 @@ export async function beginErasure(
   // A backup may be older than the record itself, which a device could then bring back.
   const stored = await readRecord(writer, school, { kind, id });
   const found = await readTraces(writer, school, { id, stored });
-  const names = found.names.filter((name) => keptNames?.has(name.toLowerCase()) !== true);
+  const names = found.names.filter((name) => keptNames?.has(fold(name)) !== true);
   const traces = { ...found, names };
   const at = new Date(nowMs).toISOString();
   await insertErased(writer, { school, kind, id }, { at, traces });

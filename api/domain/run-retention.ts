@@ -14,6 +14,7 @@ import { limits } from '#sync/limits.ts';
 import type { CommandName } from '#sync/school/commands/catalogue.ts';
 import { erasableKinds, type ErasableKind } from '#sync/school/erasing/erased.ts';
 import { wholeNames } from '#sync/school/erasing/name-eraser.ts';
+import { fold } from '#sync/school/records/fold.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
 import { emptyRecord, isEmptied } from '#sync/school/records/merge.ts';
@@ -255,7 +256,7 @@ function namesOfStaying({ records, going }: RetentionPlan): ReadonlySet<string> 
     const people: readonly Aged<ErasableKind>[] = records[kind];
     return people.flatMap(({ _id, fields }) => (gone.has(_id) ? [] : [fields.nameInfo]));
   });
-  return new Set(wholeNames(names).map((name) => name.toLowerCase()));
+  return new Set(wholeNames(names).map(fold));
 }
 
 /** Undefined when some of it has changed since the plan, or is new: then all of it stays. */

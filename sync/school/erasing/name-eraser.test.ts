@@ -17,6 +17,38 @@ describe('a name in what others wrote', () => {
       expect(erase(`${text}: call the mother`)).toBe('Erased child: call the mother');
   });
 
+  it.each([
+    ['Seán', 'O’Neill', "Seán O'Neill came late"],
+    ['Seán', 'O’Neill', 'Sean O’Neill came late'],
+    ['José', 'Peña', 'Jose Pena came late'],
+    ['Jose', 'Pena', 'JOSÉ PEÑA came late'],
+    ['Łukasz', 'Nowak', 'Lukasz Nowak came late'],
+    ['Ana', 'Gómez', 'Ana Gómez came late'.normalize('NFD')],
+    ['Sofia', 'André', 'Andre\u0301, Sofia came late'],
+    ['Jan', 'Strauß', 'Jan Strauss came late'],
+    ['Jan', 'Strauss', 'Jan Strauß came late'],
+    ['Jean-Paul', 'Roy', 'Jean–Paul\u00a0Roy came late'],
+  ])('of %s %s goes from: %s', (firstName, lastName, note) => {
+    const eraser = createNameEraser(wholeNames([{ ...emptyName, firstName, lastName }]), 'Erased');
+    expect(eraser(note)).toBe('Erased came late');
+    expect(eraser(`É ${note}, é ${note}`)).toBe('É Erased came late, é Erased came late');
+  });
+
+  it('goes with an apostrophe behind it or around it', () => {
+    expect(erase("Maya O'Brien's coat")).toBe("Erased child's coat");
+    expect(erase('Maya O’Brien’s coat')).toBe('Erased child’s coat');
+    expect(erase("'Maya O'Brien' on the coat")).toBe("'Erased child' on the coat");
+  });
+
+  it('is not found in half of a letter, nor by half of a name that says nothing', () => {
+    const eraser = createNameEraser(
+      wholeNames([{ ...emptyName, firstName: 'Jan', lastName: 'Straus' }]),
+      'X',
+    );
+    expect(eraser('Jan Strauß, Jan Straus')).toBe('Jan Strauß, X');
+    expect(wholeNames([{ ...emptyName, firstName: 'Maya', middleName: 'Rose', lastName: '’' }])).toEqual([]);
+  });
+
   it('stays where it is part of another name or a first name alone', () => {
     for (const text of ['Amaya O’Brien', 'Maya O’Briens', 'Maya', 'Mrs. O’Brien'])
       expect(erase(text)).toBe(text);

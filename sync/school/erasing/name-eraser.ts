@@ -2,6 +2,7 @@
  * Takes a person's name out of what others wrote. Only the whole name counts, first and last in
  * either order: a first name alone may be somebody else's, or a word (`Grace`, `May`).
  */
+import { fold, type FoldedLetter, foldedLetters } from '#sync/school/records/fold.ts';
 import type { Kind } from '#sync/school/records/kinds.ts';
 import { isSameValue } from '#sync/school/records/merge.ts';
 import type { NameInfo } from '#sync/school/records/name-info.ts';
@@ -44,13 +45,14 @@ export function eraseNamesIn<Fields extends object | null>(
 
 /**
  * How a name is written as a whole: `Maya Brown`, `Brown, Maya`, with the middle name, by nickname.
+ * What folds to nothing is no half of a name.
  */
 export function wholeNames(names: Iterable<NameInfo>): readonly string[] {
   const found = new Set<string>();
   for (const { firstName, middleName, lastName, nickname } of names) {
-    if (lastName === '') continue;
+    if (fold(lastName) === '') continue;
     for (const first of [firstName, `${firstName} ${middleName}`.trim(), nickname]) {
-      if (first === '') continue;
+      if (fold(first) === '') continue;
       found.add(`${first} ${lastName}`);
       found.add(`${lastName} ${first}`);
     }
@@ -58,15 +60,17 @@ export function wholeNames(names: Iterable<NameInfo>): readonly string[] {
   return [...found];
 }
 
+/** A name counts however its letters are written: names are compared as `fold` leaves them. */
 export function createNameEraser(names: readonly string[], instead: string): NameEraser {
-  if (names.length === 0) return (value) => value;
-  const pattern = names
-    .toSorted((a, b) => b.length - a.length)
-    .map((name) => name.split(/\s+/u).map(escaped).join('[\\s,]+'))
-    .join('|');
-  const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu');
+  const folded = [...new Set(names.map(fold))].toSorted((a, b) => b.length - a.length);
+  if (folded.length === 0) return (value) => value;
+  const eraseInText = (text: string): string => {
+    const plain = fold(text);
+    const found = folded.filter((name) => plain.includes(name));
+    return found.length === 0 ? text : replaceNames(text, found, instead);
+  };
   const erase = (value: unknown): unknown => {
-    if (typeof value === 'string') return value.replace(whole, instead);
+    if (typeof value === 'string') return eraseInText(value);
     if (Array.isArray(value)) return eraseInList(value, erase);
     if (typeof value !== 'object' || value === null || isOfSomebodyElse(value)) return value;
     return eraseInObject(value, erase);
@@ -95,6 +99,38 @@ function isOfSomebodyElse(value: object): boolean {
   return 'personID' in value && value.personID !== '';
 }
 
-function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+/** `names`: folded, the longest first. */
+function replaceNames(text: string, names: readonly string[], instead: string): string {
+  const letters = foldedLetters(text);
+  const parts: string[] = [];
+  let copied = 0;
+  let last: FoldedLetter | undefined;
+  for (const [index, letter] of letters.entries()) {
+    const isStart = letter.from >= copied && letter.plain !== '' && !isOfWord(last);
+    last = letter;
+    const end = isStart ? endOfName(letters.slice(index), names) : undefined;
+    if (end === undefined) continue;
+    parts.push(text.slice(copied, letter.from), instead);
+    copied = end;
+  }
+  return [...parts, text.slice(copied)].join('');
+}
+
+/** Up to where the longest of the names goes with which the letters begin. */
+function endOfName(letters: readonly FoldedLetter[], names: readonly string[]): number | undefined {
+  for (const name of names) {
+    let rest = name;
+    for (const [index, { plain, to }] of letters.entries()) {
+      if (!rest.startsWith(plain)) break;
+      rest = rest.slice(plain.length);
+      if (rest !== '') continue;
+      if (isOfWord(letters[index + 1])) break;
+      return to;
+    }
+  }
+  return undefined;
+}
+
+function isOfWord(letter: FoldedLetter | undefined): boolean {
+  return letter !== undefined && /[\p{L}\p{N}]/u.test(letter.plain);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold, hasWords, nameWords, searchWords } from './fold.ts';
+import { fold, foldedLetters, hasWords, nameWords, searchWords } from './fold.ts';
 
 describe('what is typed and what is known are compared', () => {
   it.each([
@@ -38,6 +38,29 @@ describe('what is typed and what is known are compared', () => {
         expect(fold(fold(text))).toBe(fold(text));
       }),
     );
+  });
+
+  it('letter by letter as in one piece', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (text) => {
+        const letters = foldedLetters(text);
+        expect(letters.map(({ from, to }) => text.slice(from, to)).join('')).toBe(text);
+        expect(
+          letters
+            .map(({ plain }) => plain)
+            .join('')
+            .trim(),
+        ).toBe(fold(text));
+      }),
+    );
+    expect(foldedLetters('Zoë, ß')).toEqual([
+      { plain: 'z', from: 0, to: 1 },
+      { plain: 'o', from: 1, to: 2 },
+      { plain: 'e', from: 2, to: 3 },
+      { plain: ' ', from: 3, to: 4 },
+      { plain: '', from: 4, to: 5 },
+      { plain: 'ss', from: 5, to: 6 },
+    ]);
   });
 
   it('word by word, in any order', () => {

@@ -27,6 +27,23 @@ export function nameWords(name: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
+/** A letter of a text with its marks, what it folds to, and from where to where it stands. */
+export type FoldedLetter = { readonly plain: string; readonly from: number; readonly to: number };
+
+/** Together the folded letters are the folded text, but for a space at either end. */
+export function foldedLetters(text: string): readonly FoldedLetter[] {
+  const letters: FoldedLetter[] = [];
+  let before = '';
+  for (const { 0: letter, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
+    // Between others a space is not trimmed.
+    const folded = fold(`a${letter}a`).slice(1, -1);
+    const plain = before === ' ' && folded.startsWith(' ') ? folded.slice(1) : folded;
+    letters.push({ plain, from: index, to: index + letter.length });
+    before = plain.at(-1) ?? before;
+  }
+  return letters;
+}
+
 export function hasWords(searchText: string, words: readonly string[]): boolean {
   return words.every((word) => searchText.includes(word));
 }
