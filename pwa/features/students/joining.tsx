@@ -5,6 +5,8 @@ import { give } from '#pwa/data/school/give.ts';
 import { DaysInTermFields } from '#pwa/fields/days-in-term-fields.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
+import { FormNews } from '#pwa/ui/form/form-news.tsx';
+import { useFollow } from '#pwa/ui/form/use-follow.ts';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatDay } from '#sync/school/records/format.ts';
@@ -51,19 +53,20 @@ function JoiningDialog({ student, one: { term, registration }, onClose }: Joinin
   const { t } = useTranslation();
   const alerts = useAlerts();
   const { gradeLevel, optionalFees, joinedOn, leftOn } = registration;
+  const now = { joinedOn, leftOn };
   const form = useForm({
-    initial: { joinedOn, leftOn },
+    initial: now,
     errorsOf: (days) =>
       daysInTermProblems(days, term).map(({ field, message }) => ({ field, sentence: t(message) })),
-    onSave: async (days) => {
+    onSave: async (days, opened) => {
       const given = await give('registerStudents', {
         term: term._id,
         students: [student._id],
         isRegistered: true,
         gradeLevel,
         optionalFees,
-        ...(days.joinedOn !== joinedOn && { joinedOn: days.joinedOn }),
-        ...(days.leftOn !== leftOn && { leftOn: days.leftOn }),
+        ...(days.joinedOn !== opened.joinedOn && { joinedOn: days.joinedOn }),
+        ...(days.leftOn !== opened.leftOn && { leftOn: days.leftOn }),
       });
       return given.kind === 'kept' || t('ui.notKept');
     },
@@ -72,6 +75,7 @@ function JoiningDialog({ student, one: { term, registration }, onClose }: Joinin
       onClose();
     },
   });
+  const changedElsewhere = useFollow({ form, now });
   return (
     <FormDialog
       form={form}
@@ -79,6 +83,10 @@ function JoiningDialog({ student, one: { term, registration }, onClose }: Joinin
       saveLabel={t('registration.joining.save')}
       onClose={onClose}
     >
+      <FormNews
+        form={form}
+        changed={changedElsewhere.map((field) => t(`registration.joining.inNews.${field}`))}
+      />
       <DaysInTermFields value={form.draft} onChange={form.change} errorOf={form.errorOf} />
     </FormDialog>
   );

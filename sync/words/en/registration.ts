@@ -100,6 +100,7 @@ export const registration = {
     changeFor: 'First and last day of {{student}} in {{term}}',
     save: 'Save days',
     saved: 'Days saved',
+    inNews: { joinedOn: 'first day', leftOn: 'last day' },
   },
   leaving: {
     label: 'Counts until',

@@ -104,6 +104,7 @@ export const registration: Translation<typeof english> = {
     changeFor: 'Primer y último día de {{student}} en {{term}}',
     save: 'Guardar los días',
     saved: 'Días guardados',
+    inNews: { joinedOn: 'el primer día', leftOn: 'el último día' },
   },
   leaving: {
     label: 'Cuenta hasta',

@@ -105,6 +105,7 @@ export const registration: Translation<typeof english> = {
     changeFor: 'Premier et dernier jour de {{student}} pendant {{term}}',
     save: 'Enregistrer les jours',
     saved: 'Jours enregistrés',
+    inNews: { joinedOn: 'le premier jour', leftOn: 'le dernier jour' },
   },
   leaving: {
     label: 'Compte jusqu’au',
