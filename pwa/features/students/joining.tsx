@@ -49,7 +49,7 @@ interface JoiningDialogProps extends Pick<JoiningProps, 'student' | 'one'> {
   readonly onClose: () => void;
 }
 
-function JoiningDialog({ student, one: { term, registration }, onClose }: JoiningDialogProps) {
+function JoiningDialog({ student, one: { term, whole, registration }, onClose }: JoiningDialogProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();
   const { gradeLevel, optionalFees, joinedOn, leftOn } = registration;
@@ -57,7 +57,7 @@ function JoiningDialog({ student, one: { term, registration }, onClose }: Joinin
   const form = useForm({
     initial: now,
     errorsOf: (days) =>
-      daysInTermProblems(days, term).map(({ field, message }) => ({ field, sentence: t(message) })),
+      daysInTermProblems(days, whole).map(({ field, message }) => ({ field, sentence: t(message) })),
     onSave: async (days, opened) => {
       const given = await give('registerStudents', {
         term: term._id,
