@@ -98,6 +98,35 @@ describe('contacts that another device changed meanwhile', () => {
     ];
     expect(mergeContacts(mine, [joan, peter], theirs)).toMatchObject([{ relationship: 7 }, { type: 1 }]);
   });
+
+  const asEmergency = { ...aLine('2:joan', 'joan'), type: 1 };
+  const rolesOf = (lines: readonly DraftContact[]) => lines.map(({ who, type }) => `${who?.id} ${type}`);
+
+  it('keeps both lines of a contact who stands there twice', () => {
+    const opened = [joan, asEmergency];
+    expect(rolesOf(mergeContacts([...opened, mary], opened, opened))).toEqual(['joan 0', 'joan 1', 'mary 0']);
+    const withoutMother = mergeContacts([asEmergency, mary], opened, opened);
+    expect(rolesOf(withoutMother)).toEqual(['joan 1', 'mary 0']);
+    const toCollect = { ...asEmergency, type: 2 };
+    expect(rolesOf(mergeContacts([joan, toCollect], opened, opened))).toEqual(['joan 0', 'joan 2']);
+    expect(rolesOf(mergeContacts([...opened, mary], opened, [asEmergency]))).toEqual(['joan 1', 'mary 0']);
+  });
+
+  it('takes in the second line of a contact, and the role that was changed', () => {
+    const now = [joan, asEmergency];
+    expect(rolesOf(mergeContacts([joan, mary], [joan], now))).toEqual(['joan 0', 'mary 0', 'joan 1']);
+    expect(rolesOf(mergeContacts([joan, mary], [joan], [asEmergency]))).toEqual(['joan 1', 'mary 0']);
+  });
+
+  it('keeps one line of whom both have added or moved to another role, as it was typed', () => {
+    const toCollect = (line: DraftContact) => ({ ...line, type: 2 });
+    expect(rolesOf(mergeContacts([joan, mary], [joan], [joan, toCollect(mary)]))).toEqual([
+      'joan 0',
+      'mary 0',
+    ]);
+    expect(rolesOf(mergeContacts([toCollect(joan)], [joan], [asEmergency]))).toEqual(['joan 2']);
+    expect(rolesOf(mergeContacts([asEmergency], [joan], [joan, asEmergency]))).toEqual(['joan 1']);
+  });
 });
 
 function aLine(key: string, id: string): DraftContact {

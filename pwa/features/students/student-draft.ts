@@ -49,7 +49,7 @@ export function draftOf(
     sex,
     contacts: student.contacts.map(({ contact, relationship, type }, index) => ({
       // A contact can stand there twice, as its mother and as whom to call.
-      key: `${index}:${contact}`,
+      key: `${index}:${contact}:${type}`,
       who: { kind: 'known', id: contact },
       relationship,
       type,
@@ -98,31 +98,65 @@ export function newContacts(
   );
 }
 
-/** Puts what was typed on top of the current student; contacts merge line by line. */
+/**
+ * Puts what was typed on top of the current student; contacts merge line by line. A line that both
+ * have changed or added stands as it was typed.
+ */
 export function mergeContacts(
   mine: readonly DraftContact[],
   opened: readonly DraftContact[],
   now: readonly DraftContact[],
 ): readonly DraftContact[] {
   if (JSON.stringify(mine) === JSON.stringify(opened)) return now;
-  const idOf = ({ who }: DraftContact) => who?.id;
-  const has = (lines: readonly DraftContact[], line: DraftContact) =>
-    lines.some((one) => idOf(one) === idOf(line));
-  const isTouched = (line: DraftContact) =>
-    !opened.some((one) => JSON.stringify(toLinks([one])) === JSON.stringify(toLinks([line])));
-  const kept = mine.filter((line) => isTouched(line) || has(now, line));
-  const theirs = new Map(now.map((line) => [idOf(line), line]));
-  return [
-    ...kept.map((line) => (isTouched(line) ? line : { ...line, ...takeLink(theirs.get(idOf(line))) })),
-    ...now.filter((line) => !has(opened, line) && !has(mine, line)),
-  ];
+  const before = partnersOf(mine, opened);
+  const since = partnersOf(opened, now);
+  const kept = mine.flatMap((line) => {
+    const from = before.get(line);
+    if (from === undefined || linkText(line) !== linkText(from)) return [line];
+    const to = since.get(from);
+    return to === undefined ? [] : [{ ...line, relationship: to.relationship, type: to.type }];
+  });
+  const known = new Set(since.values());
+  const theirs = now.filter((line) => !known.has(line) && !kept.some((one) => isSameRole(one, line)));
+  const addedByBoth = new Set(
+    partnersOf(
+      mine.filter((line) => !before.has(line)),
+      theirs,
+    ).values(),
+  );
+  return [...kept, ...theirs.filter((line) => !addedByBoth.has(line))];
 }
 
 const Saved = StudentFields.omit({ photo: true });
 const SavedContact = ContactFields.omit({ photo: true });
 
-function takeLink(line: DraftContact | undefined): Partial<DraftContact> {
-  return line === undefined ? {} : { relationship: line.relationship, type: line.type };
+/** Whose line each is among the others: the same person in the same role, else the same person. */
+function partnersOf(
+  lines: readonly DraftContact[],
+  others: readonly DraftContact[],
+): ReadonlyMap<DraftContact, DraftContact> {
+  const partners = new Map<DraftContact, DraftContact>();
+  const free = new Set(others);
+  for (const isPartner of [isSameRole, isSamePerson])
+    for (const line of lines.filter((one) => !partners.has(one))) {
+      const partner = [...free].find((one) => isPartner(one, line));
+      if (partner === undefined) continue;
+      partners.set(line, partner);
+      free.delete(partner);
+    }
+  return partners;
+}
+
+function isSamePerson(a: DraftContact, b: DraftContact): boolean {
+  return a.who?.id === b.who?.id;
+}
+
+function isSameRole(a: DraftContact, b: DraftContact): boolean {
+  return isSamePerson(a, b) && a.type === b.type;
+}
+
+function linkText(line: DraftContact): string {
+  return JSON.stringify(toLinks([line]));
 }
 
 function toFields(draft: StudentDraft): SavedStudent {
@@ -144,7 +178,7 @@ function lineProblems(line: DraftContact, before: readonly DraftContact[]): read
   const at = (field: string) => `contacts.${key}.${field}`;
   if (who === null) return [{ code: 'INVALID', message: 'validation.required', field: at('who') }];
   if (who.kind === 'known') {
-    const isTwice = before.some((one) => one.who?.id === who.id && one.type === line.type);
+    const isTwice = before.some((one) => isSameRole(one, line));
     return isTwice ? [{ code: 'INVALID', message: 'students.form.twice', field: at('who') }] : [];
   }
   const problems = problemsOfDraft(contactFields(who, ''), {
