@@ -11,6 +11,7 @@ import { TitledCard } from '#pwa/ui/titled-card.tsx';
 import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { formatCount } from '#sync/school/records/format.ts';
+import { isSameValue } from '#sync/school/records/merge.ts';
 import type { School } from '#sync/school/records/school.ts';
 import {
   defaultMonths,
@@ -45,8 +46,11 @@ export function PeriodsCard({ school }: PeriodsCardProps) {
   const [asked, setAsked] = useState<PeriodMonths>();
   const isOn = isRemoving(school.retention);
   const save = async (months: PeriodMonths): Saving => {
-    const given = await give('saveSchool', { _id: school._id, set: { retention: { isOn, months } } });
-    if (given.kind === 'not-kept') return t('retention.notKept');
+    // Periods that stand already are not sent: they would turn removing on where it is off by now.
+    if (!isSameValue(months, school.retention.months)) {
+      const given = await give('saveSchool', { _id: school._id, set: { retention: { isOn, months } } });
+      if (given.kind === 'not-kept') return t('retention.notKept');
+    }
     alerts.show({ msg: t('retention.periods.saved'), alertType: 'success' });
     return true;
   };

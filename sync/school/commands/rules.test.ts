@@ -11,7 +11,9 @@ import { registrationId } from '#sync/school/records/id.ts';
 import { refKey } from '#sync/school/records/kinds.ts';
 import { emptyMessage } from '#sync/school/records/message.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
+import { emptyRetention } from '#sync/school/records/retention-periods.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { defaultMonths } from '#sync/school/retention/default-periods.ts';
 import { formatStamp } from '#sync/stamp.ts';
 
 const at = formatStamp({ ms: 1_780_000_000_000, counter: 0, node: '00000000000a' });
@@ -545,6 +547,25 @@ describe('saveSchool', () => {
     ['the United States with one', { address: { ...jamaica, country: 'usa', postalCode: '33101' } }, []],
   ])('with %s', (_case, set, problems) => {
     expect(problemsOf('saveSchool', { _id: 'h', set }, storeOf(all))).toEqual(problems);
+  });
+
+  const months = defaultMonths('elsewhere');
+  const longer = { ...months, payments: 240 };
+  const off = { isOn: false, months };
+  it.each([
+    ['turns removing on by the periods that are kept', off, { isOn: true, months }, []],
+    ['saves other periods while removing is off', off, { isOn: false, months: longer }, []],
+    ['saves other periods while it is on', { isOn: true, months }, { isOn: true, months: longer }, []],
+    ['turns it on by the first periods', emptyRetention, { isOn: true, months }, []],
+    [
+      'does not turn it on again by other periods, as of a device that has not heard that it is off',
+      off,
+      { isOn: true, months: longer },
+      ['retention: errors.removingIsOff'],
+    ],
+  ])('%s', (_case, kept, retention, problems) => {
+    const store = storeOf([...all, { kind: 'school', id: 'h', set: { retention: kept } }]);
+    expect(problemsOf('saveSchool', { _id: 'h', set: { retention } }, store)).toEqual(problems);
   });
 
   it('creates no school', () => {

@@ -5,6 +5,7 @@ import type { Problem } from '#sync/problem.ts';
 import { ownReasonProblems } from '#sync/school/records/absence.ts';
 import { invalidAddress } from '#sync/school/records/address.ts';
 import { RecordId } from '#sync/school/records/id.ts';
+import { isSameValue, recordFields } from '#sync/school/records/merge.ts';
 import { SettablePhoto } from '#sync/school/records/photo.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { isTimeZone } from '#sync/school/records/school-day.ts';
@@ -59,10 +60,16 @@ export function schoolProblems({
   return [...problems, ...hoursProblems(hours), ...ownReasonProblems(absenceReasons)];
 }
 
-/** Removing is turned on together with the periods by which it removes. */
-function retentionProblems({ retention }: Pick<SchoolFields, 'retention'>): readonly Problem[] {
-  if (!retention.isOn || isRemoving(retention)) return [];
-  return [{ code: 'INVALID', message: 'validation.required', field: 'retention' }];
+/**
+ * Removing is turned on together with the periods by which it removes, as the school has them. Other
+ * periods come from a device that has not heard that removing is off: they do not turn it on again.
+ */
+function retentionProblems({ retention }: SchoolFields, kept: SchoolFields['retention']): readonly Problem[] {
+  if (!retention.isOn) return [];
+  if (!isRemoving(retention))
+    return [{ code: 'INVALID', message: 'validation.required', field: 'retention' }];
+  if (kept.isOn || kept.months === null || isSameValue(kept.months, retention.months)) return [];
+  return [{ code: 'CONFLICT', message: 'errors.removingIsOff', field: 'retention' }];
 }
 
 export const saveSchool: CommandDefinition<'saveSchool', SaveSchoolArgs> = {
@@ -78,7 +85,8 @@ export const saveSchool: CommandDefinition<'saveSchool', SaveSchoolArgs> = {
     const resulting = resultingFields('school', { _id, set }, lookup);
     // What was wrong before and is not touched now is not this save's fault.
     const touched = new Set(Object.keys(set));
-    return [...schoolProblems(resulting), ...retentionProblems(resulting)].filter(({ field = '' }) =>
+    const kept = recordFields('school', school).retention;
+    return [...schoolProblems(resulting), ...retentionProblems(resulting, kept)].filter(({ field = '' }) =>
       touched.has(field.split('.')[0] ?? ''),
     );
   },

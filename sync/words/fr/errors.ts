@@ -5,6 +5,8 @@ import type { Translation } from '#sync/words/en/translation.ts';
 export const errors: Translation<typeof english> = {
   api: 'Erreur de l’API',
   childrenChanged: 'Les enfants que vous voyez dans cette école ont changé. L’application les recharge.',
+  removingIsOff:
+    'L’effacement des anciennes données est désormais désactivé. Réactivez-le, ou enregistrez les durées pendant qu’il est désactivé.',
   messageWritten: 'Ce message a déjà été écrit et ne peut pas être modifié.',
   notAssignable: 'Seule une personne qui travaille à l’école peut s’occuper d’une conversation.',
   messageNotFound: 'Ce message n’existe plus.',
