@@ -117,7 +117,8 @@ function FeeLevels({
   readonly levels: readonly GradeLevel[];
 }) {
   const { t } = useTranslation();
-  const { gradeLevels } = form.draft;
+  // Whoever changes the boxes means what they show: levels that are gone go with it.
+  const shown = form.draft.gradeLevels.filter(({ _id }) => levels.some((level) => level._id === _id));
   return (
     <FieldGroup legend={t('registration.fee.gradeLevels')}>
       <p className={styles.subtle}>{t('registration.fee.gradeLevelsHint')}</p>
@@ -126,10 +127,10 @@ function FeeLevels({
           <CheckBox
             key={_id}
             label={name}
-            isChecked={gradeLevels.includes(_id)}
+            isChecked={shown.some((one) => one._id === _id)}
             onChange={(isChosen) =>
               form.change({
-                gradeLevels: isChosen ? [...gradeLevels, _id] : gradeLevels.filter((one) => one !== _id),
+                gradeLevels: isChosen ? [...shown, { _id, name }] : shown.filter((one) => one._id !== _id),
               })
             }
           />

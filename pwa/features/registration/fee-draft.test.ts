@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyFee, type Fee } from '#sync/school/records/fee.ts';
+import { emptyFee, type Fee, isFeeForLevel } from '#sync/school/records/fee.ts';
 import { draftFields, draftOf, draftProblems } from './fee-draft.ts';
 
 const levels = [
@@ -31,10 +31,21 @@ describe('a fee’s form', () => {
     expect(draftOf({ ...own, _id: 'f' }).student).toBe('s1');
   });
 
-  it('takes the names that grade levels have now, and leaves out those that are gone', () => {
+  it('takes the names that grade levels have now, in their order, and keeps those that are gone', () => {
     const renamed = [{ _id: 'g1', name: 'First grade' }];
-    const chosen = { ...draft, gradeLevels: ['g2', 'g1'] };
-    expect(draftFields(chosen, { term: 't', levels: renamed }).gradeLevels).toEqual(renamed);
+    const chosen = { ...draft, gradeLevels: levels.toReversed() };
+    expect(draftFields(chosen, { term: 't', levels }).gradeLevels).toEqual(levels);
+    expect(draftFields(chosen, { term: 't', levels: renamed }).gradeLevels).toEqual([
+      { _id: 'g1', name: 'First grade' },
+      { _id: 'g2', name: 'Grade 2' },
+    ]);
+  });
+
+  it('is not everybody’s once the only grade level is gone', () => {
+    const [, grade2] = levels;
+    const saved = draftFields({ ...draft, name: 'Supper' }, { term: 't', levels: levels.slice(1) });
+    expect(saved.gradeLevels).toEqual(fee.gradeLevels);
+    expect(isFeeForLevel(saved, grade2)).toBe(false);
   });
 
   it('keeps a cost of two decimals without commas and dollar signs', () => {

@@ -1,16 +1,23 @@
 import { textToCost } from '#pwa/fields/typed-cost.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
-import { Cost, emptyFee, type Fee, FeeFields } from '#sync/school/records/fee.ts';
+import {
+  Cost,
+  emptyFee,
+  type Fee,
+  FeeFields,
+  type FeeLevel,
+  withLevelNames,
+} from '#sync/school/records/fee.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { isBlank } from '#sync/school/records/text.ts';
 
-/** A fee as its form holds it: the cost as it is typed, the grade levels by their ids. */
+/** A fee as its form holds it: the cost as it is typed. */
 export type FeeDraft = {
   readonly name: string;
   readonly description: string;
   readonly cost: string;
   readonly isRequired: boolean;
-  readonly gradeLevels: readonly string[];
+  readonly gradeLevels: readonly FeeLevel[];
   /** Whose fee it is; empty for a fee that is not one student's own. */
   readonly student: string;
   readonly billingDate: string;
@@ -24,14 +31,17 @@ export function draftOf(fee: Fee | undefined): FeeDraft {
     description,
     cost,
     isRequired,
-    gradeLevels: gradeLevels.map(({ _id }) => _id),
+    gradeLevels,
     student: student ?? '',
     billingDate,
     dueDate,
   };
 }
 
-/** Ask `draftProblems` first: what it lets through is of the schema. */
+/**
+ * Ask `draftProblems` first: what it lets through is of the schema. A single student's fee has no
+ * grade levels.
+ */
 export function draftFields(
   draft: FeeDraft,
   { term, levels }: { readonly term: string; readonly levels: readonly Pick<GradeLevel, '_id' | 'name'>[] },
@@ -42,12 +52,24 @@ export function draftFields(
     term,
     cost: Cost.parse(textToCost(draft.cost)),
     student: draft.student === '' ? null : draft.student,
-    // A single student's fee has no grade levels. Others list their levels in order, by current
-    // name, without deleted ones.
-    gradeLevels: levels.flatMap(({ _id, name }) =>
-      draft.student === '' && draft.gradeLevels.includes(_id) ? [{ _id, name }] : [],
-    ),
+    gradeLevels: draft.student === '' ? inOrder(draft.gradeLevels, levels) : [],
   });
+}
+
+/**
+ * By current name. A level that is gone keeps its name: a fee without levels would be everybody's.
+ */
+function inOrder(
+  chosen: readonly FeeLevel[],
+  levels: readonly Pick<GradeLevel, '_id' | 'name'>[],
+): readonly FeeLevel[] {
+  const places = new Map(levels.map(({ _id }, index) => [_id, index]));
+  const placeOf = ({ _id }: FeeLevel) => places.get(_id) ?? levels.length;
+  const named = withLevelNames(
+    { gradeLevels: [...chosen] },
+    new Map(levels.map((level) => [level._id, level])),
+  );
+  return named.gradeLevels.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 export type DraftProblem = { readonly field: keyof FeeDraft; readonly message: MessageKey };
