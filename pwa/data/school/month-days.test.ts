@@ -123,6 +123,14 @@ describe('a day of a student’s month', () => {
     expect(kindOn('2026-11-17', { attendance: held })).toBe('needsALook');
   });
 
+  it('counts as absent while a record without a drop-off needs a look', () => {
+    const notes = { ...emptyAttendance, notes: 'Cough', isQuarantined: true };
+    const held = new Map([...attendance, [day('2026-11-16'), notes] as const]);
+    expect(kindOn('2026-11-16', { attendance: held })).toBe('needsALook');
+    const counts = countMonth(monthWeeks(november, { ...days, attendance: held }));
+    expect(counts).toEqual({ present: 3, absent: 1, missing: 1, days: 5 });
+  });
+
   it('shows what was recorded even on a day that is still to come on the school’s wall', () => {
     const early = new Map([
       [day('2026-11-23'), { ...emptyAttendance, dropOff: handover('2026-11-23T08:00') }],

@@ -21,7 +21,6 @@ export const presentKinds = [
   'leftEarly',
   'forgotten',
   'unusualPerson',
-  'needsALook',
 ] as const satisfies readonly MonthDayKind[];
 
 /**
@@ -51,6 +50,8 @@ export type MonthDayKind =
 export type MonthDay = {
   readonly day: SchoolDay;
   readonly kind: MonthDayKind;
+  /** By what was recorded, whatever needs a look: `kind` otherwise. */
+  readonly countsAs: Exclude<MonthDayKind, 'needsALook'>;
   /** What was recorded, if anything was. */
   readonly fields: AttendanceFields | undefined;
 };
@@ -82,22 +83,28 @@ export function monthWeeks(month: SchoolMonth, days: StudentDays): readonly (rea
 }
 
 export function monthDay(day: SchoolDay, days: StudentDays): MonthDay {
+  const fields = days.attendance.get(day);
+  const countsAs = kindWithoutLook(day, fields, days);
+  const isLookedAt = fields !== undefined && (fields.isQuarantined === true || needsALook(fields));
+  return { day, kind: isLookedAt && countsAs !== 'closed' ? 'needsALook' : countsAs, countsAs, fields };
+}
+
+function kindWithoutLook(
+  day: SchoolDay,
+  fields: AttendanceFields | undefined,
+  days: StudentDays,
+): MonthDay['countsAs'] {
   const { isSchoolDay, isOnRegister, attendance, now, keptFrom = '' } = days;
-  const fields = attendance.get(day);
-  const kind = (): MonthDayKind => {
-    if (!isSchoolDay(day)) return 'closed';
-    if (fields !== undefined && (fields.isQuarantined === true || needsALook(fields))) return 'needsALook';
-    if (fields !== undefined && statusOf(fields) > 0) return kindOfFacts(day, fields, days);
-    if (!isOnRegister(day)) return 'notOnRegister';
-    if (day > now.day) return 'notYet';
-    if (day < keptFrom) return 'removed';
-    if (!attendance.has(day)) return 'missing';
-    const standing = standingOn(day, emptyAttendance, days);
-    if (standing.is !== 'absent') return 'notHereYet';
-    if (days.isTaken?.(day) === false) return 'notTaken';
-    return standing.explained ? 'explained' : 'absent';
-  };
-  return { day, kind: kind(), fields };
+  if (!isSchoolDay(day)) return 'closed';
+  if (fields !== undefined && statusOf(fields) > 0) return kindOfFacts(day, fields, days);
+  if (!isOnRegister(day)) return 'notOnRegister';
+  if (day > now.day) return 'notYet';
+  if (day < keptFrom) return 'removed';
+  if (!attendance.has(day)) return 'missing';
+  const standing = standingOn(day, emptyAttendance, days);
+  if (standing.is !== 'absent') return 'notHereYet';
+  if (days.isTaken?.(day) === false) return 'notTaken';
+  return standing.explained ? 'explained' : 'absent';
 }
 
 function standingOn(
@@ -109,7 +116,7 @@ function standingOn(
 }
 
 /** What stands out comes first: a child who left early may have come late too. */
-function kindOfFacts(day: SchoolDay, fields: AttendanceFields, days: StudentDays): MonthDayKind {
+function kindOfFacts(day: SchoolDay, fields: AttendanceFields, days: StudentDays): MonthDay['countsAs'] {
   const { pickUp } = fields;
   if (pickUp !== null && days.isUnusual?.(pickUp, day) === true) return 'unusualPerson';
   const standing = standingOn(day, fields, days);
@@ -128,7 +135,7 @@ export type MonthCounts = {
 };
 
 export function countMonth(weeks: readonly (readonly (MonthDay | null)[])[]): MonthCounts {
-  const kinds = weeks.flat().flatMap((one) => (one === null ? [] : [one.kind]));
+  const kinds = weeks.flat().flatMap((one) => (one === null ? [] : [one.countsAs]));
   const count = (...wanted: readonly MonthDayKind[]) => kinds.filter((kind) => wanted.includes(kind)).length;
   const present = count(...presentKinds);
   const absent = count('absent', 'explained');

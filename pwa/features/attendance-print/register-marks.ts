@@ -76,16 +76,18 @@ export function registerOf<Child>(
 ): Register<Child> {
   const lines = children.map((child) => {
     const known = daysOfChild(child);
-    const kinds = days.map((day) => monthDay(day, known).kind);
-    return { child, kinds, ...totalsOf(kinds) };
+    const marks = days.map((day) => monthDay(day, known));
+    const counted = marks.map(({ countsAs }) => countsAs);
+    return { line: { child, kinds: marks.map(({ kind }) => kind), ...totalsOf(counted) }, counted };
   });
   return {
-    lines,
+    lines: lines.map(({ line }) => line),
     days: days.map((_, at) => {
-      const kinds = lines.flatMap((line) => line.kinds[at] ?? []);
-      return kinds.every((kind) => unknownKinds.includes(kind)) ? undefined : totalsOf(kinds);
+      const counted = lines.flatMap((one) => one.counted[at] ?? []);
+      const isUnknown = counted.every((kind) => unknownKinds.includes(kind));
+      return isUnknown ? undefined : totalsOf(counted);
     }),
-    total: totalsOf(lines.flatMap(({ kinds }) => kinds)),
+    total: totalsOf(lines.flatMap(({ counted }) => counted)),
   };
 }
 
