@@ -84,18 +84,31 @@ interface BlockedKey {
   readonly key_hash: string;
 }
 
-interface PassKey {
-  readonly school: string;
-  readonly key: string;
-}
+/**
+ * What opens doors and calendars. Direct calls change it and no commands, so no device offers again
+ * that a PIN, a pass or a link has ended.
+ */
+const keyTables = [
+  'calendar_feed',
+  'former_pin',
+  'pass_key',
+  'pass_link',
+  'pass_renewal',
+  'pin',
+  'school_pin_key',
+  'shown_key',
+] as const;
+
+type KeyRow = Readonly<Record<string, string | number | null>>;
 
 interface Blocked {
   readonly tablets: readonly BlockedKey[];
   /** Whom the store knows, and of them the sessions and the keys of signing that are good. */
   readonly people: ReadonlySet<string>;
   readonly good: Readonly<Record<keyof typeof endings, ReadonlySet<string>>>;
-  /** Those that make passes: a blocked door had others. */
-  readonly passKeys: readonly PassKey[];
+  /** Those that the store knows, and all that it has of them in each table of keys. */
+  readonly schools: readonly string[];
+  readonly keys: ReadonlyMap<(typeof keyTables)[number], readonly KeyRow[]>;
 }
 
 /** What a store has as blocked; undefined where it cannot be read. */
@@ -116,7 +129,8 @@ function readBlocked(path: string): Blocked | undefined {
           session: new Set(readGood(store, 'session').map(({ id }) => id)),
           signing_key: new Set(readGood(store, 'signing_key').map(({ id }) => id)),
         },
-        passKeys: readPassKeys(store),
+        schools: store.prepare<[], string>('select distinct school from school').pluck().all(),
+        keys: readKeys(store),
       };
     } finally {
       store.close();
@@ -129,7 +143,7 @@ function readBlocked(path: string): Blocked | undefined {
 }
 
 /** The backup may be of before a tablet was stolen, or somebody was signed out everywhere. */
-function block(path: string, { tablets, people, good, passKeys }: Blocked, nowMs: number): void {
+function block(path: string, { tablets, people, good, schools, keys }: Blocked, nowMs: number): void {
   const store = new Database(path);
   try {
     const at = new Date(nowMs).toISOString();
@@ -144,11 +158,9 @@ function block(path: string, { tablets, people, good, passKeys }: Blocked, nowMs
       );
       for (const key of tablets) blockKey.run(key);
     }
-    // A stolen tablet could make passes of everybody with the key of before. The next one is made
-    // when it is asked for.
-    const kept = new Map(passKeys.map(({ school, key }) => [school, key]));
-    const endPassKey = store.prepare<string>('delete from pass_key where school = ?');
-    for (const { school, key } of readPassKeys(store)) if (kept.get(school) !== key) endPassKey.run(school);
+    store.transaction(() => {
+      for (const [table, rows] of keys) replaceKeys(store, { table, rows, schools });
+    })();
   } finally {
     store.close();
   }
@@ -163,8 +175,35 @@ function readGood(store: Database.Database, table: keyof typeof endings): readon
   return store.prepare<[], OfPerson>(`select id, "user" from ${table} where ${endings[table]} is null`).all();
 }
 
-function readPassKeys(store: Database.Database): readonly PassKey[] {
-  return store.prepare<[], PassKey>('select school, key from pass_key').all();
+/** Of the tables that there are: the store may be of an earlier version. */
+function readKeys(store: Database.Database): Blocked['keys'] {
+  const has = store.prepare<string, number>('select 1 from sqlite_master where name = ?').pluck();
+  return new Map(
+    keyTables
+      .filter((table) => has.get(table) !== undefined)
+      .map((table) => [
+        table,
+        store.prepare<[], KeyRow>(`select * from ${table} where school in (select school from school)`).all(),
+      ]),
+  );
+}
+
+interface Replacing {
+  readonly table: (typeof keyTables)[number];
+  readonly rows: readonly KeyRow[];
+  /** What the backup has of any other school stays. */
+  readonly schools: readonly string[];
+}
+
+function replaceKeys(store: Database.Database, { table, rows, schools }: Replacing): void {
+  const remove = store.prepare<string>(`delete from ${table} where school = ?`);
+  for (const school of schools) remove.run(school);
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = Object.keys(first);
+  const values = columns.map((column) => `@${column}`);
+  const insert = store.prepare<KeyRow>(`insert into ${table} (${columns.join()}) values (${values.join()})`);
+  for (const row of rows) insert.run(row);
 }
 
 /**

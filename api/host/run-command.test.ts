@@ -52,6 +52,12 @@ function inStore(statement: string, file = storeFile): void {
   database.close();
 }
 
+/** Of the school's record what the store asks for. */
+const aSchoolInStore = (school: string) => `
+  insert into school (school, id, name, urlslug, phone, address, time_zone, is_approved, is_active,
+    access_code, created_at, stamps, revision)
+  values ('${school}', '${school}', '', '${school}', '', '', 'UTC', 1, 1, '', '', '', 1);`;
+
 function blockedIn(file: string): readonly string[] {
   const database = new Database(file, { readonly: true });
   const rows = database
@@ -61,11 +67,12 @@ function blockedIn(file: string): readonly string[] {
   return rows.map(({ id }) => id).toSorted();
 }
 
-function passKeysIn(file: string): readonly string[] {
-  const database = new Database(file, { readonly: true });
-  const rows = database.prepare<[], { readonly key: string }>('select key from pass_key').all();
+/** One text a row, sorted. */
+function textsIn(query: string): readonly string[] {
+  const database = new Database(storeFile, { readonly: true });
+  const texts = database.prepare<[], string>(query).pluck().all();
   database.close();
-  return rows.map(({ key }) => key).toSorted();
+  return texts.toSorted();
 }
 
 function epochOf(file: string): string | undefined {
@@ -234,12 +241,66 @@ describe('bellgate restore', () => {
 
   it('brings back no key of passes that was ended since, as a stolen tablet still has it', async () => {
     await makeStore();
-    inStore("insert into pass_key (school, key) values ('bell', 'of before'), ('oak', 'as ever')");
+    inStore(`${aSchoolInStore('bell')} ${aSchoolInStore('oak')}
+      insert into pass_key (school, key) values ('bell', 'of before'), ('oak', 'as ever')`);
     const file = join(folder, 'monday.sqlite');
     await run('backup', file);
     inStore("delete from pass_key where school = 'bell'");
     await run('restore', file);
-    expect(passKeysIn(storeFile)).toEqual(['as ever']);
+    expect(textsIn('select key from pass_key')).toEqual(['as ever']);
+  });
+
+  it('keeps the links, passes, PINs and calendar addresses as they were changed since', async () => {
+    await makeStore();
+    inStore(`${aSchoolInStore('bell')}
+      insert into pass_link (school, contact, token_hash, until, made_by)
+      values ('bell', 'aunt', 'link to a wrong number', '2099-01-01', 'head');
+      insert into pin (school, owner_kind, owner, mark, sealed, digits, set_at)
+      values ('bell', 'contact', 'aunt', 'PIN of the link', '', 4, ''), ('bell', 'staff', 'gone', 'ended', '', 4, '');
+      insert into calendar_feed (school, secret, made_at) values ('bell', 'address of before', '')`);
+    const file = join(folder, 'monday.sqlite');
+    await run('backup', file);
+    // The office has replaced the link: its keys of passes have a salt since.
+    inStore(`
+      update pass_link set token_hash = 'the right link';
+      insert into pass_renewal (school, contact, salt, until) values ('bell', 'aunt', 'salt', '2099-01-01');
+      update pin set mark = 'new PIN' where owner = 'aunt';
+      delete from pin where owner = 'gone';
+      insert into former_pin (school, owner, mark, ended_at) values ('bell', 'gone', 'ended', '');
+      insert into shown_key (school, contact) values ('bell', 'aunt');
+      delete from calendar_feed`);
+    await run('restore', file);
+    expect([
+      textsIn('select token_hash from pass_link'),
+      textsIn('select salt from pass_renewal'),
+      textsIn('select mark from pin'),
+      textsIn('select mark from former_pin'),
+      textsIn('select contact from shown_key'),
+      textsIn('select secret from calendar_feed'),
+    ]).toEqual([['the right link'], ['salt'], ['new PIN'], ['ended'], ['aunt'], []]);
+  });
+
+  it('leaves the keys of a school of which the store of before knows nothing', async () => {
+    await makeStore();
+    inStore(`${aSchoolInStore('bell')} insert into pass_key (school, key) values ('bell', 'as ever')`);
+    const file = join(folder, 'monday.sqlite');
+    await run('backup', file);
+    // The server was started once on a new machine.
+    rmSync(storeFile);
+    await makeStore();
+    await run('restore', file);
+    expect(textsIn('select key from pass_key')).toEqual(['as ever']);
+  });
+
+  it('blocks again also where the store of before is older than renewed passes', async () => {
+    await makeStore();
+    inStore(`${aSchoolInStore('bell')} insert into pass_key (school, key) values ('bell', 'of before')`);
+    const file = join(folder, 'monday.sqlite');
+    await run('backup', file);
+    inStore('delete from pass_key; drop table pass_renewal');
+    const { out } = await run('restore', file);
+    expect(out).not.toContain('block lost and stolen devices again');
+    expect(textsIn('select key from pass_key')).toEqual([]);
   });
 
   it('never writes over a store that was kept before', async () => {
