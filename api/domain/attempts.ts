@@ -124,7 +124,7 @@ export function createPasswordAttempts(counts: Counts): Attempts {
     take: async (from) => {
       const { accountHere, anyAccountHere, stranger, own } = triesOf(from);
       const isOwn = await counts.has(own);
-      const waitMs = await counts.take([accountHere, anyAccountHere, ...(isOwn ? [] : [stranger])]);
+      const waitMs = await counts.take([anyAccountHere, accountHere, ...(isOwn ? [] : [stranger])]);
       return waitMs > 0 ? tooMany(waitMs) : undefined;
     },
     forgive: async (from) => {

@@ -27,7 +27,13 @@ export interface Try {
 
 /** A port: one server counts in memory, several servers on one database count together. */
 export interface Counts {
-  /** @returns the longest wait in ms of those that were too many; 0 when none was */
+  /**
+   * In this order. One that is too many refuses what is tried: those before it are given back, and
+   * those after it are not counted. So what refuses one caller uses up nothing of others, and makes
+   * no keys of what it typed.
+   *
+   * @returns the wait in ms of the one that was too many; 0 when none was
+   */
   readonly take: (tries: readonly Try[]) => Promise<number>;
   /** Was anything counted whose window still runs? */
   readonly has: (one: Try) => Promise<boolean>;
@@ -47,12 +53,21 @@ export function createCounts(): Counts {
     limiters.set(name, limiter);
     return limiter;
   };
+  async function giveBack(tries: readonly Try[]): Promise<void> {
+    for (const one of tries) await limiterOf(one).reward(one.key);
+  }
   return {
-    take: async (tries) => Math.max(...(await Promise.all(tries.map((one) => waitMs(limiterOf(one), one))))),
-    has: async (one) => (await limiterOf(one).get(one.key)) !== null,
-    giveBack: async (tries) => {
-      for (const one of tries) await limiterOf(one).reward(one.key);
+    take: async (tries) => {
+      for (const [index, one] of tries.entries()) {
+        const wait = await waitMs(limiterOf(one), one);
+        if (wait === 0) continue;
+        await giveBack(tries.slice(0, index));
+        return wait;
+      }
+      return 0;
     },
+    has: async (one) => (await limiterOf(one).get(one.key)) !== null,
+    giveBack,
     clear: async (tries) => {
       for (const one of tries) await limiterOf(one).delete(one.key);
     },
@@ -69,18 +84,19 @@ export function createSharedCounts(store: Store, nowMs: () => number): Counts {
   return {
     take: async (tries) => {
       const now = nowMs();
-      const waits = await store.write(async (writer) => {
-        const found: number[] = [];
-        for (const one of tries) {
+      const wait = await store.write(async (writer) => {
+        for (const [index, one] of tries.entries()) {
           const { most, windowMs } = one.limit;
           const asked = { key: hashed(one), nowMs: now, windowMs, count: one.count };
           const { taken, untilMs } = await takeAttempt(writer, asked);
-          found.push(taken > most ? untilMs - now : 0);
+          if (taken <= most) continue;
+          for (const before of tries.slice(0, index)) await giveBackAttempt(writer, hashed(before));
+          return untilMs - now;
         }
-        return found;
+        return 0;
       });
       await store.write((writer) => deleteOldAttempts(writer, now));
-      return Math.max(...waits);
+      return wait;
     },
     has: (one) => isAttempted(store.read, hashed(one), nowMs()),
     giveBack: (tries) => forEach(tries, giveBackAttempt),

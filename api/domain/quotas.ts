@@ -72,6 +72,8 @@ export type Quota = keyof typeof quotas;
 export interface Quotas {
   /** Counts one, or `count`; refuses when it was too many. */
   readonly take: (quota: Quota, key: string, count?: number) => Promise<Refusal | undefined>;
+  /** Counts one of each in this order, and none where one of them refuses. */
+  readonly takeAll: (taken: readonly (readonly [Quota, string])[]) => Promise<Refusal | undefined>;
 }
 
 /** Counted with every push, which must not cost another transaction. Each server counts alone. */
@@ -83,6 +85,12 @@ export function createQuotas(here: Counts, shared = here): Quotas {
     take: async (quota, key, count) => {
       const counts = countedHere.has(quota) ? here : shared;
       const waitMs = await counts.take([{ limit: { name: quota, ...quotas[quota] }, key, count }]);
+      return waitMs > 0 ? tooMany(waitMs) : undefined;
+    },
+    takeAll: async (taken) => {
+      const waitMs = await shared.take(
+        taken.map(([quota, key]) => ({ limit: { name: quota, ...quotas[quota] }, key })),
+      );
       return waitMs > 0 ? tooMany(waitMs) : undefined;
     },
   };

@@ -40,9 +40,10 @@ export async function forgotPassword(
   { email, address, network }: { readonly email: string; readonly address: string; readonly network: string },
   needs: ForgotNeeds,
 ): Promise<Outcome<undefined>> {
-  const refused =
-    (await needs.quotas.take('mailRequest', address)) ??
-    (await needs.quotas.take('resetRequest', `${email} ${address}`));
+  const refused = await needs.quotas.takeAll([
+    ['mailRequest', address],
+    ['resetRequest', `${email} ${address}`],
+  ]);
   if (refused !== undefined) return refused;
   needs.afterwards.run(async () => {
     const user = await readUserByEmail(needs.store.read, email);

@@ -118,7 +118,7 @@ async function exportTo(path: string, roster: string) {
       ...house.needs,
       say: (key: string) => key,
       log: { info: () => {}, warn: () => {}, error: () => {} },
-      quotas: { take: async () => undefined },
+      quotas: { take: async () => undefined, takeAll: async () => undefined },
     };
     const made = await exportOneRoster({ school: stored?._id ?? '', by }, needs);
     if (!made.ok) throw new Error('A school that is there is exported.');

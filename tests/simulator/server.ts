@@ -382,7 +382,7 @@ function createSimulatedServices(
     passLinkAttempts: { take: async () => undefined, forgive: async () => {} },
     registrationAttempts: { take: async () => undefined, forgive: async () => {} },
     // Nobody makes an account in a simulation.
-    quotas: { take: async () => undefined },
+    quotas: { take: async () => undefined, takeAll: async () => undefined },
     captchas: {
       make: async () => ({ id: '', svg: '' }),
       speak: async () => undefined,

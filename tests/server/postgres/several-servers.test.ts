@@ -181,15 +181,18 @@ it('PostgreSQL crashing under load loses nothing either, and the servers find it
   expect(await compareWithStore(all.databaseUrl, delivered)).toEqual({ lost: 0, doubled: 0 });
 });
 
-it('wrong passwords are counted over all servers together', async () => {
-  const statusOf = async (index: number, password: string) => {
+it('wrong passwords are counted over all servers together, and those refused use up nothing of others', async () => {
+  const statusOf = async (index: number, password: string, { email } = administrator) => {
     const response = await fetch(`${serverAt(all.servers, index).url}/api/users/login`, {
       method: 'POST',
-      body: JSON.stringify({ email: administrator.email, password }),
+      body: JSON.stringify({ email, password }),
     });
     return response.status;
   };
   for (let index = 0; index < limits.wrongPasswordsPerAccount; index += 1)
     expect(await statusOf(index, 'not the password')).toBe(401);
   for (const index of all.servers.keys()) expect(await statusOf(index, administrator.password)).toBe(429);
+  for (let index = 0; index < limits.wrongPasswordsPerAddress; index += 1)
+    await statusOf(index, 'not the password');
+  expect(await statusOf(0, parent.password, parent)).toBe(200);
 });
