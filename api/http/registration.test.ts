@@ -169,6 +169,12 @@ describe('registering a school', () => {
     expect(answer.body.accessCode).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
   });
 
+  const approve = async (school: string) => {
+    await aUser(server, { email: 'root@example.org', isSuperadmin: true });
+    const token = await server.signIn('root@example.org');
+    return server.post(`/superadmin/institutions/${school}`, { token, body: { isApproved: true } });
+  };
+
   it('lets its administrator set it up before it is approved, and nobody else in', async () => {
     const { body } = await register(server, aNewSchool());
     const school = body.user.roles[0].institution._id;
@@ -179,18 +185,28 @@ describe('registering a school', () => {
     expect(saved.status).toBe(200);
     const { accessCode } = (await server.get(`/admin/schools/${school}`, { token: body.token })).body;
     expect((await register(server, aRegistration({ accessCode }))).status).toBe(400);
-    await aUser(server, { email: 'root@example.org', isSuperadmin: true });
-    const approved = await server.post(`/superadmin/institutions/${school}`, {
-      token: await server.signIn('root@example.org'),
-      body: { isApproved: true },
-    });
-    expect(approved.status).toBe(200);
+    const { u, c } = linkIn((await server.letters()).at(-1)?.text ?? '');
+    await server.post(`/users/verifyemail/${u}`, { token: body.token, body: { hash: c } });
+    expect((await approve(school)).status).toBe(200);
     expect((await register(server, aRegistration({ accessCode }))).status).toBe(200);
     const letters = await server.letters();
     expect(letters.find(({ subject }) => subject === 'St. Mary’s Primary is approved')).toMatchObject({
       recipient: 'head@example.org',
       text: expect.stringContaining(accessCode),
     });
+  });
+
+  it('has its access code sent to no address that nobody has verified', async () => {
+    const { body } = await register(server, aNewSchool({ email: 'mistyped@example.org' }));
+    const school = body.user.roles[0].institution._id;
+    await approve(school);
+    const { accessCode } = (await server.get(`/admin/schools/${school}`, { token: body.token })).body;
+    const letters = await server.letters();
+    expect(letters.map(({ recipient, subject }) => [recipient, subject])).toContainEqual([
+      'mistyped@example.org',
+      'St. Mary’s Primary is approved',
+    ]);
+    expect(letters.map(({ text, html }) => `${text} ${html}`).join('\n')).not.toContain(accessCode);
   });
 
   it('gives a second school of the same name its own slug, and no school a reserved one', async () => {

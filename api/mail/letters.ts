@@ -125,6 +125,7 @@ export function staffApprovedLetter(
   );
 }
 
+/** To an address that nobody has verified without the code: whoever has it may join the school. */
 export function schoolApprovedLetter(
   to: Addressee,
   school: ApprovedAt & { readonly accessCode: string },
@@ -136,7 +137,7 @@ export function schoolApprovedLetter(
       greeting: greetingOf(to, say),
       paragraphs: [
         say('mail.schoolApproved.text', { school: school.name }),
-        say('mail.schoolApproved.code', { code: school.accessCode }),
+        ...(to.emailVerified ? [say('mail.schoolApproved.code', { code: school.accessCode })] : []),
       ],
       link: { label: say('mail.open'), url: linkTo(appUrl, openPath(`/admin/${school.urlslug}`), {}) },
       after: [],

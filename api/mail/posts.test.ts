@@ -70,6 +70,7 @@ describe('a letter', () => {
       'https://bell.example.org/app/open/staff/hope-primary\n',
     );
     const founded = schoolApprovedLetter(dana, { ...hope, accessCode: 'ABCD-1234' }, settings);
+    expect(founded.text).toContain('ABCD-1234');
     expect(founded.text).toContain('https://bell.example.org/app/open/admin/hope-primary\n');
   });
 
