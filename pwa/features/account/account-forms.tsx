@@ -5,11 +5,14 @@ import { AddressFields } from '#pwa/fields/address-fields.tsx';
 import { NameFields } from '#pwa/fields/name-fields.tsx';
 import { ReachFields } from '#pwa/fields/reach-fields.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { FormNews } from '#pwa/ui/form/form-news.tsx';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { type FieldError, type Saving, useForm } from '#pwa/ui/form/use-form.ts';
+import { mergeDrafts, useFollow } from '#pwa/ui/form/use-follow.ts';
 import { useRefusals } from '#pwa/ui/form/use-refusals.ts';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { useTranslation } from '#pwa/words/use-translation.ts';
+import { changedFields } from '#sync/school/records/changed-fields.ts';
 import type { User } from '#sync/school/records/user.ts';
 import {
   type DetailsDraft,
@@ -26,18 +29,26 @@ export function DetailsForm({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const save = useSaveAccount();
   const { nameInfo, email, phone, address } = user;
+  const now: DetailsDraft = { nameInfo, email, phone, address, password: '' };
   const form = useForm<DetailsDraft>({
-    initial: { nameInfo, email, phone, address, password: '' },
+    initial: now,
     errorsOf: (draft) => detailsErrors(draft, { say: (key) => t(key), email }),
-    onSave: (draft) => save(draft, (errors) => refusals.refuse(errors)),
+    onSave: (draft, opened) => save(changedFields(opened, draft), (errors) => refusals.refuse(errors)),
     // A new email waits: the one in force stands in the form again.
-    onSaved: (draft) => form.reopen({ ...draft, email, password: '' }),
+    onSaved: (draft, opened) => form.reopen({ ...mergeDrafts(draft, opened, now), email, password: '' }),
   });
+  const changedElsewhere = useFollow({ form, now });
   const refusals = useRefusals(form.draft, form.formRef);
   const { draft, change, errorOf: ruleOf, isSaving } = form;
   const errorOf = (field: string) => ruleOf(field) ?? refusals.errorOf(field);
   return (
     <PageForm form={form}>
+      <FormNews
+        form={form}
+        changed={changedElsewhere.flatMap((field) =>
+          field === 'password' ? [] : [t(`fields.inNews.${field}`)],
+        )}
+      />
       <NameFields
         value={draft.nameInfo}
         onChange={(name) => change({ nameInfo: name })}

@@ -26,8 +26,11 @@ export interface FormOptions<Draft> {
   readonly errorsOf: (draft: Draft) => readonly FieldError[];
   /** `opened` is the draft before typing. */
   readonly onSave: (draft: Draft, opened: Draft) => Saving;
-  /** Once nothing is unsaved any more: the place to close, or to go on to another address. */
-  readonly onSaved?: (draft: Draft) => void;
+  /**
+   * Once nothing is unsaved any more: the place to close, or to go on to another address. `opened`
+   * is the draft before typing.
+   */
+  readonly onSaved?: (draft: Draft, opened: Draft) => void;
 }
 
 export interface Form<Draft> {
@@ -68,8 +71,8 @@ export function useForm<Draft extends object>({
   const [attempts, setAttempts] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
   const [trouble, setTrouble] = useState<string>();
-  const [saved, setSaved] = useState<{ readonly draft: Draft }>();
-  const tellSaved = useEffectEvent((kept: Draft) => onSaved?.(kept));
+  const [saved, setSaved] = useState<{ readonly draft: Draft; readonly opened: Draft }>();
+  const tellSaved = useEffectEvent((kept: Draft, before: Draft) => onSaved?.(kept, before));
   const errors = errorsOf(draft);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(opened);
   useHoldReload(isDirty || isSaving, 'form');
@@ -80,7 +83,7 @@ export function useForm<Draft extends object>({
     if (attempts > 0) focusFirstWrong(formRef.current);
   }, [attempts]);
   useEffect(() => {
-    if (saved !== undefined) tellSaved(saved.draft);
+    if (saved !== undefined) tellSaved(saved.draft, saved.opened);
   }, [saved]);
 
   async function submit(by?: typeof onSave): Promise<void> {
@@ -96,7 +99,7 @@ export function useForm<Draft extends object>({
       if (typeof outcome === 'string') setTrouble(outcome);
       if (outcome !== true) return;
       setOpened(draft);
-      setSaved({ draft });
+      setSaved({ draft, opened });
     } finally {
       setIsSaving(false);
     }
