@@ -1,9 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, createPath, NavigationType, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '#pwa/data/browser/page-data.ts';
 import { viewingAsRole } from '#pwa/data/calls/session-view.ts';
 import { signInAs } from '#pwa/data/school/an-open-school.fixture.ts';
+import { ResetPasswordPage } from '#pwa/features/password/reset-password-page.tsx';
 import { createAlertStore } from '#pwa/ui/alert-store.ts';
 import { AlertsProvider } from '#pwa/ui/alerts.tsx';
 import { RootLayout } from './root-layout.tsx';
@@ -14,6 +16,7 @@ const staffAtOak = aRole(roleTypes.staff, 'oak');
 const parentAtElm = aRole(roleTypes.parent, 'elm');
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   sessionStore.session.set({ status: 'loading' });
   localStorage.clear();
 });
@@ -32,6 +35,30 @@ it('the tab has the product’s name while the page that the log-in leads to is 
   expect(await screen.findByText('A page')).toBeDefined();
   expect(router.state.location.pathname).not.toBe('/login');
   expect(document.title).toBe('Bellgate');
+});
+
+it('says that the password has been changed where that ends the session of the browser itself', async () => {
+  const answer = (status: number, body: unknown) =>
+    new Response(JSON.stringify(body), { status, headers: { 'x-server-version': '1.4.6' } });
+  const expired = { errors: [{ code: 'UNAUTHENTICATED', msg: 'Please sign in again.' }] };
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.endsWith('/users/auth') ? answer(401, expired) : answer(200, { success: true, msg: 'Done.' }),
+  );
+  signInAs('Ada', 'Reid');
+  const router = show('/resetpassword?c=code');
+  const user = userEvent.setup();
+  for (const [label, text] of [
+    [/Email of your account/, 'ada@oak.example'],
+    [/^New password/, 'Long-enough-1'],
+    [/Confirm new password/, 'Long-enough-1'],
+  ] as const) {
+    await user.click(await screen.findByLabelText(label));
+    await user.paste(text);
+  }
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText('Your password has been changed.')).toBeDefined();
+  expect(screen.getByText(/^Your session has ended/)).toBeDefined();
+  expect(router.state.location.pathname).toBe('/');
 });
 
 describe('the address of a notice or a mail', () => {
@@ -99,12 +126,22 @@ function signInAsTeacher(): void {
 
 function show(...paths: readonly string[]) {
   const router = createMemoryRouter(
-    [{ element: <RootLayout />, children: [{ path: '*', element: <p>A page</p> }] }],
+    [
+      {
+        element: <RootLayout />,
+        children: [
+          { path: '/resetpassword', element: <ResetPasswordPage /> },
+          { path: '*', element: <p>A page</p> },
+        ],
+      },
+    ],
     { initialEntries: [...paths] },
   );
   render(
     <ThemeProvider>
-      <AlertsProvider alerts={createAlertStore({ newId: () => 'a', startTimer: () => undefined })}>
+      <AlertsProvider
+        alerts={createAlertStore({ newId: () => crypto.randomUUID(), startTimer: () => undefined })}
+      >
         <RouterProvider router={router} />
       </AlertsProvider>
     </ThemeProvider>,

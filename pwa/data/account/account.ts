@@ -63,14 +63,21 @@ export interface NewPasswordForm {
   readonly newpassword2: string;
 }
 
-export async function resetPassword(code: string, form: NewPasswordForm): Promise<Asked<unknown>> {
+/** `hasLeft`: somebody was signed in here, and is no more. */
+export async function resetPassword(
+  code: string,
+  form: NewPasswordForm,
+): Promise<Asked<{ readonly hasLeft: boolean }>> {
   const asked = await post(
     { path: `/users/resetpassword/${encodeURIComponent(code)}`, body: form, token: null },
     Nothing,
   );
+  if (asked.kind !== 'done') return asked;
+  const isIn = () => sessionStore.session.get().status === 'signed-in';
+  const wasIn = isIn();
   // Every session of the account has ended, and this may be one of them.
-  if (asked.kind === 'done') await sessionStore.refresh();
-  return asked;
+  await sessionStore.refresh();
+  return { ...asked, answer: { hasLeft: wasIn && !isIn() } };
 }
 
 /** Every session has ended with it. Called while nothing of this device waits to be sent. */

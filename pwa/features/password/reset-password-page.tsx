@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type NewPasswordForm, resetPassword } from '#pwa/data/account/account.ts';
 import { fixedPaths } from '#pwa/routing/paths.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { type FieldError, useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -22,13 +23,23 @@ export function ResetPasswordPage() {
   const [query] = useSearchParams();
   const code = query.get('c') ?? '';
   const { t } = useTranslation();
+  const alerts = useAlerts();
   const [isDone, setIsDone] = useState(false);
   const form = useForm({
     initial: { email: '', newpassword1: '', newpassword2: '' },
     errorsOf: (draft) => resetErrors(draft, (key) => t(key)),
     onSave: async (draft) => {
       const asked = await resetPassword(code, draft);
-      return asked.kind === 'done' || emailTrouble(asked, t, 'signUp.reset.needsNetwork');
+      if (asked.kind !== 'done') return emailTrouble(asked, t, 'signUp.reset.needsNetwork');
+      // The end of a session leads away from this page.
+      if (asked.answer.hasLeft)
+        alerts.show({
+          msg: t('signUp.reset.done'),
+          alertType: 'success',
+          timesOut: false,
+          persistOnRouteChange: true,
+        });
+      return true;
     },
     onSaved: () => setIsDone(true),
   });
