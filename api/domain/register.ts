@@ -21,7 +21,7 @@ import { createSchool, newAccessCode } from './create-school.ts';
 import { createUser } from './create-user.ts';
 import { sendCode } from './email-codes.ts';
 import { type NewSession, openSession } from './open-session.ts';
-import { findOffer, grantOffer, type Offer, takeOffer } from './invitations.ts';
+import { findHeld, findOffer, grantOffer, type Offer, takeOffer } from './invitations.ts';
 import { done, type Outcome, refuse, type Refusal } from './outcome.ts';
 import { type Doer, named, noteSecurity } from './security-log.ts';
 import type {
@@ -135,12 +135,17 @@ async function makeAccount(form: RegisterBody, from: From, needs: Needs): Promis
   return session === undefined ? refuse('LOGIN_FAILED', 'errors.loginFailed') : done(session);
 }
 
-/** The invitation that the form brings, when it was sent to this very address. */
+/**
+ * The invitation that the form brings, when it was sent to this very address. Whoever has used it
+ * already, and lost the answer, hears that the account is there.
+ */
 async function offerTo(form: RegisterBody, { store, nowMs }: Needs): Promise<Outcome<Offer>> {
-  const offer = await findOffer(store.read, { code: form.invitation, nowMs: nowMs() });
-  if (offer.ok && offer.value.email !== form.email)
-    return refuse('INVALID', 'invitation.otherEmail', 'email');
-  return offer;
+  const code = form.invitation;
+  const offer = await findOffer(store.read, { code, nowMs: nowMs() });
+  if (offer.ok)
+    return offer.value.email === form.email ? offer : refuse('INVALID', 'invitation.otherEmail', 'email');
+  const user = await readUserByEmail(store.read, form.email);
+  return user !== undefined && (await findHeld(store.read, { code, user })).ok ? emailTaken() : offer;
 }
 
 interface Registering {

@@ -210,6 +210,16 @@ describe('an invitation', () => {
     expect((await register(server, { ...form, email: 'x@example.org', invitation: code })).status).toBe(404);
   });
 
+  it('says to whoever registers by it again that the account is there: its answer may have been lost', async () => {
+    const { code } = await invited('new@example.org');
+    const form = aRegistration({ email: 'new@example.org', invitation: code });
+    expect((await register(server, form)).status).toBe(200);
+    const again = await register(server, form);
+    expect([again.status, again.body.msg]).toEqual([409, 'There is already an account with this email.']);
+    const other = await register(server, { ...form, email: 'x@example.org' });
+    expect([other.status, other.body.errors]).toMatchObject([404, [{ field: 'code' }]]);
+  });
+
   it('expires after seven days', async () => {
     const { code } = await invited();
     server.wait(limits.invitationLifetimeMs);
