@@ -22,7 +22,7 @@ export type HearBlockedDeps = Pick<SealedDeps, 'ask' | 'outboxDatabase' | 'lock'
   readonly ownSchools: () => readonly RecordId[];
   readonly onBlocked: (school: RecordId) => Promise<void>;
   /** Asks who is signed in, and deletes what they may not see any more. */
-  readonly refresh: () => Promise<void>;
+  readonly refresh: () => Promise<unknown>;
 };
 
 export function createHearBlockedLoop(

@@ -81,14 +81,22 @@ export async function enter(inside: Inside, { token, user }: SignedIn): Promise<
   else await showDoor(inside, door, true);
 }
 
-export async function refresh(inside: Inside): Promise<void> {
-  const { session, ask, kept, account, deleteCaches } = inside;
+/** @returns whether the server has said who is signed in */
+export async function refresh(inside: Inside): Promise<boolean> {
+  const { ask, kept } = inside;
   const token = kept.token();
-  if (token === undefined) return;
+  if (token === undefined) return false;
   const outcome = await ask({ path: '/users/auth', token }, User);
+  if (outcome.kind !== 'answer') return false;
+  await hear(inside, { token, user: outcome.answer });
+  return true;
+}
+
+/** `user` is whose session `token` was when the server was asked. */
+async function hear(inside: Inside, { token, user }: SignedIn): Promise<void> {
+  const { session, kept, account, deleteCaches } = inside;
   const now = session.get();
-  if (outcome.kind !== 'answer' || kept.token() === undefined || now.status === 'signed-out') return;
-  const user = outcome.answer;
+  if (kept.token() === undefined || now.status === 'signed-out') return;
   const before = now.status === 'signed-in' ? now : undefined;
   // Somebody else has signed in meanwhile: what was asked for the first is not about the second.
   if (before !== undefined && before.user._id !== user._id && kept.token() !== token) return;

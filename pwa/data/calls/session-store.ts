@@ -69,8 +69,12 @@ export type SessionStore = {
   readonly end: (token: string) => Promise<void>;
   /** Ends the session whose token is missing or expired. Runs before every call (section 8). */
   readonly checkToken: () => Promise<void>;
-  /** The user's roles may have changed. */
-  readonly refresh: () => Promise<void>;
+  /**
+   * The user's roles may have changed.
+   *
+   * @returns whether the server has said who is signed in
+   */
+  readonly refresh: () => Promise<boolean>;
   /** This browser is a door tablet from now on. Whoever was signed in here is signed out. */
   readonly becomeDoor: (paired: PairedDoor) => Promise<void>;
   /** A blocked door has deleted its copy of the school; one that is allowed again fetches it. */

@@ -16,7 +16,7 @@ export function createSignOuts({
 }: {
   readonly ask: Ask;
   readonly kept: KeptValues;
-  readonly onTold: () => Promise<void>;
+  readonly onTold: () => Promise<unknown>;
 }): SignOuts {
   let finishing: Promise<void> | undefined;
 

@@ -117,8 +117,8 @@ function VerifyCard({ email }: { readonly email: string }) {
   };
   const check = async () => {
     // Once it is verified, this card gives way to the account.
-    await refreshSession();
-    setSaid({ tone: 'bad', text: t('myAccount.verify.notYet') });
+    const isAnswered = await refreshSession();
+    setSaid({ tone: 'bad', text: t(isAnswered ? 'myAccount.verify.notYet' : 'myAccount.view.failed') });
   };
   return (
     <TitledCard title={t('myAccount.verify.title')}>
