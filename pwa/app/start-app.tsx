@@ -8,6 +8,7 @@ import { forgetPasswordWithSession } from '#pwa/data/account/kept-password.ts';
 import { signIn, type SignInOutcome } from '#pwa/data/account/session.ts';
 import { schoolInView } from '#pwa/data/school/school-records.ts';
 import { closeNotifications } from '#pwa/platform/close-notifications.ts';
+import { followPresses } from '#pwa/platform/led-window.ts';
 import { type Platform, PlatformProvider, startPlatform } from '#pwa/platform/platform.tsx';
 import { createAlertStore } from '#pwa/ui/alert-store.ts';
 import { AlertsProvider } from '#pwa/ui/alerts.tsx';
@@ -72,6 +73,12 @@ export function openApp(platform: Platform): OpenedApp {
   const interrupted = createInterruptedForms({ session: sessionStore.session, schoolInView });
 
   function show(root: Root): void {
+    const router = createRouter();
+    if ('serviceWorker' in navigator)
+      followPresses(navigator.serviceWorker, {
+        activity: platform.activity,
+        lead: (path) => void router.navigate(path),
+      });
     // Drawn in slices: on a slow phone the whole would hold up the first touch.
     startTransition(() =>
       root.render(
@@ -81,7 +88,7 @@ export function openApp(platform: Platform): OpenedApp {
               <QueryClientProvider client={queries}>
                 <AlertsProvider alerts={alerts}>
                   <InterruptedFormsContext value={interrupted}>
-                    <RouterProvider router={createRouter()} />
+                    <RouterProvider router={router} />
                   </InterruptedFormsContext>
                 </AlertsProvider>
               </QueryClientProvider>

@@ -3,6 +3,7 @@ import { answerFromWorker } from '#pwa/data/browser/answer-from-worker.ts';
 import { pushToShow } from '#pwa/data/browser/push-to-show.ts';
 import { renewFromWorker } from '#pwa/data/browser/renew-from-worker.ts';
 import { askForSync, renewSyncTag } from '#pwa/platform/background-sync.ts';
+import { windowToLead } from '#pwa/platform/led-window.ts';
 import { type PushedQuestion, PushPayload } from '#sync/school/notices.ts';
 import { openPath } from '#sync/school/open-path.ts';
 
@@ -104,14 +105,19 @@ function jsonOf(data: PushMessageData | null): unknown {
   }
 }
 
-/** In a window of the app that is open already, or in a new one. */
-async function openPage(path = '/'): Promise<void> {
-  const url = new URL(openPath(path), self.location.origin).href;
+/** A browser lets a press open a window for a second or more. */
+const windowsAnswerMs = 500;
+
+/** In a window of the app that is open already and may leave its page, or in a new one. */
+async function openPage(page = '/'): Promise<void> {
+  const path = openPath(page);
   const windows = await self.clients.matchAll({ type: 'window' });
-  const [open] = windows;
-  // A window that this worker does not control yet cannot be led anywhere.
-  const led = await open?.navigate(url).catch(() => null);
-  if (led === undefined || led === null) await self.clients.openWindow(url);
+  const led = await windowToLead(windows, AbortSignal.timeout(windowsAnswerMs));
+  if (led === undefined) {
+    await self.clients.openWindow(new URL(path, self.location.origin).href);
+    return;
+  }
+  led.lead(path);
   // The browser lets only a press bring a window to the front.
-  else await led.focus().catch(() => led);
+  await led.window.focus().catch(() => undefined);
 }
