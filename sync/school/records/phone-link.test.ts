@@ -11,9 +11,24 @@ it.each([
   expect(phoneLink(phone)).toBe(link);
 });
 
-it.each(['876 555 0100 ext. 5', '876 555 0100 x5', '876 555 0100 / 876 555 0101', '876 555 0100, 0101'])(
-  'of %s no digit that is not of the number is dialled',
-  (phone) => {
-    expect(phoneLink(phone)).toBe('tel:8765550100');
-  },
-);
+it.each([
+  '876 555 0100 ext. 5',
+  '876 555 0100 ext 5',
+  '876-555-0100x5',
+  '(876) 555-0100, Extension: 5',
+  '876 555 0100 #5',
+  '876 555 0100 poste 5',
+  '876 555 0100 (anexo 5)',
+])('%s calls its extension', (phone) => {
+  expect(phoneLink(phone)).toBe('tel:8765550100;ext=5');
+});
+
+it.each([
+  '876 555 0100 / 876 555 0101',
+  '876 555 0100, 0101',
+  '876 555 0100 home, 876 555 0101 ext. 5',
+  '876 555 0100 x 876 555 0101',
+  '876 555 0100 except 5 pm',
+])('of %s no digit that is not of the number is dialled', (phone) => {
+  expect(phoneLink(phone)).toBe('tel:8765550100');
+});
