@@ -9,14 +9,15 @@ import {
 } from '#api/db/email-code-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import type { StoredUser } from '#api/db/user-table.ts';
-import { resetLetter, verificationLetter } from '#api/mail/letters.ts';
+import { resetLetter, verificationLetter, type Wanted } from '#api/mail/letters.ts';
 import type { WithAddress, WithClock, WithMailer, WithSecrets, WithWords } from './ports.ts';
 
 type Needs = WithSecrets & WithClock & WithMailer & WithWords & WithAddress;
 type Recipient = Pick<
   StoredUser,
   '_id' | 'email' | 'emailVerified' | 'pendingEmail' | 'nameInfo' | 'language'
->;
+> &
+  Wanted;
 
 /** Where a verification goes: to the new address that waits, or else to the account's own. */
 export function addressToVerify({ email, pendingEmail }: Pick<StoredUser, 'email' | 'pendingEmail'>): string {

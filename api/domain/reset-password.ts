@@ -31,13 +31,18 @@ type ForgotNeeds = WithStore &
   WithQuotas &
   WithAfterwards;
 
+interface ResetAsked extends Pick<PasswordReset, 'email' | 'address' | 'network'> {
+  /** Where the person began: see `queryOfWanted`. */
+  readonly to?: string | undefined;
+}
+
 /**
  * Gives the same answer in the same time whether or not the account exists: the account is looked
  * up after the answer, and the address as typed is counted. Only a request that sends a letter is
  * noted, so that strangers cannot flood the log.
  */
 export async function forgotPassword(
-  { email, address, network }: { readonly email: string; readonly address: string; readonly network: string },
+  { email, to, address, network }: ResetAsked,
   needs: ForgotNeeds,
 ): Promise<Outcome<undefined>> {
   const refused = await needs.quotas.takeAll([
@@ -49,7 +54,7 @@ export async function forgotPassword(
     const user = await readUserByEmail(needs.store.read, email);
     if (user === undefined || !(await isMailDue(user._id, needs))) return;
     await needs.store.write(async (writer) => {
-      await sendCode(writer, user, 'reset', needs);
+      await sendCode(writer, { ...user, wanted: to }, 'reset', needs);
       const event = { kind: 'passwordResetAsked', by: strangerFrom(network), subject: named(user) } as const;
       await noteOfUser(writer, user._id, event, needs);
     });

@@ -210,6 +210,18 @@ describe('a forgotten password', () => {
     expect((await server.letters()).map(({ recipient }) => recipient)).toEqual(['dana@example.org']);
   });
 
+  it('is replaced by a link that leads back to the page that was wanted, and to no other address', async () => {
+    const body = { email: 'dana@example.org' };
+    const to = '/open/parent/elm/messages?family=a';
+    await server.post('/users/forgotpassword', { body: { ...body, to } });
+    expect((await server.letters()).at(-1)?.text).toMatch(
+      new RegExp(`/resetpassword\\?c=\\S+&to=${encodeURIComponent(to)}`),
+    );
+    const other = await server.post('/users/forgotpassword', { body: { ...body, to: '//evil.example' } });
+    expect(other.status).toBe(200);
+    expect((await server.letters()).at(-1)?.text).toMatch(/\/resetpassword\?c=[^\s&]+\s/);
+  });
+
   it('is limited the same whether or not there is an account', async () => {
     for (const email of ['dana@example.org', 'nobody@example.org']) {
       for (let count = 0; count < limits.resetRequestsPerAddress; count += 1)

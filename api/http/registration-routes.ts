@@ -100,7 +100,7 @@ export const registrationRoutes: readonly Route[] = [
     body: ForgotPasswordBody,
     answer: envelope({}),
     handle: async ({ body, services, incoming }) => {
-      const asked = await forgotPassword({ email: body.email, ...fromOf(incoming) }, services);
+      const asked = await forgotPassword({ ...body, ...fromOf(incoming) }, services);
       return asked.ok ? done({ success: true, msg: services.say('account.resetSent') }) : asked;
     },
   }),

@@ -3,7 +3,7 @@
  * shape.
  */
 import { fullName, type NameInfo } from '#sync/school/records/name-info.ts';
-import { openPath } from '#sync/school/open-path.ts';
+import { openPath, queryOfWanted } from '#sync/school/open-path.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { LanguageChoice } from '#sync/school/records/language.ts';
 import { inLanguageOf } from '#api/platform/language.ts';
@@ -43,13 +43,21 @@ export function verificationLetter(
   );
 }
 
-export function resetLetter(to: Addressee, code: string, { say, appUrl }: LetterSettings): Written {
+export interface Wanted {
+  /** Where somebody was going who asks for a new password: see `queryOfWanted`. */
+  readonly wanted?: string | undefined;
+}
+
+export function resetLetter(to: Addressee & Wanted, code: string, { say, appUrl }: LetterSettings): Written {
   return inLanguageOf([to.language], () =>
     writeLetter(to.email, {
       subject: say('mail.reset.subject'),
       greeting: greetingOf(to, say),
       paragraphs: [say('mail.reset.text')],
-      link: { label: say('mail.reset.button'), url: linkTo(appUrl, '/resetpassword', { c: code }) },
+      link: {
+        label: say('mail.reset.button'),
+        url: linkTo(appUrl, '/resetpassword', { c: code, ...queryOfWanted(to.wanted) }),
+      },
       after: [say('mail.linkLife'), say('mail.reset.notYou')],
       footer: say('mail.footer'),
     }),

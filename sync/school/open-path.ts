@@ -16,4 +16,12 @@ export function openedPath(path: string): string | undefined {
   return ofSchool.test(page) && !page.includes('//') ? page : undefined;
 }
 
+/**
+ * What the query of a page on the way to a new password remembers of where the person began.
+ * @param wanted that address; anything but one of `openPath` is left out
+ */
+export function queryOfWanted(wanted: string | undefined): { readonly to?: string } {
+  return wanted !== undefined && openedPath(wanted) !== undefined ? { to: wanted } : {};
+}
+
 const ofSchool = /^\/(?:admin|staff|parent)\/[^/\\]/;

@@ -1,3 +1,4 @@
+import { createPath, useLocation } from 'react-router-dom';
 import { signIn, useSession } from '#pwa/data/account/session.ts';
 import { useStranded, useWaiting } from '#pwa/data/school/sync-state.ts';
 import styles from '#pwa/features/sign-in/sign-in-page.module.css';
@@ -11,6 +12,7 @@ import { formatCount } from '#sync/school/records/format.ts';
 /** Once somebody is signed in, the guard leads on. */
 export function SignInRoute() {
   const session = useSession();
+  const location = useLocation();
   const { t } = useTranslation();
   const stranded = useStranded();
   const sending = useWaiting() - stranded;
@@ -24,6 +26,7 @@ export function SignInRoute() {
     <SignInPage
       link={RouterLink}
       onSignIn={signIn}
+      wanted={createPath(location)}
       notes={notes}
       leaveGuard={LeaveGuard}
       below={

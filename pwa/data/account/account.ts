@@ -53,8 +53,9 @@ export async function verifyEmail({ userId, code, password }: EmailVerification)
   return asked;
 }
 
-export function forgotPassword(email: string): Promise<Asked<unknown>> {
-  return post({ path: '/users/forgotpassword', body: { email }, token: null }, Nothing);
+/** @param wanted where the person was going, to which the link in the mail leads back */
+export function forgotPassword(email: string, wanted: string | undefined): Promise<Asked<unknown>> {
+  return post({ path: '/users/forgotpassword', body: { email, to: wanted }, token: null }, Nothing);
 }
 
 export interface NewPasswordForm {

@@ -1,9 +1,10 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { forgotPassword } from '#pwa/data/account/account.ts';
 import { fixedPaths } from '#pwa/routing/paths.ts';
+import { wantedOf } from '#pwa/routing/wanted.ts';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -17,6 +18,8 @@ import { emailTrouble, sentenceOf } from './email-trouble.ts';
 /** 'Send Link', then 'Resend Link'. The answer does not tell whether the account exists. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const wanted = wantedOf(query);
   const [sent, setSent] = useState<string>();
   const form = useForm({
     initial: { email: '' },
@@ -26,7 +29,7 @@ export function ForgotPasswordPage() {
     },
     onSave: async ({ email }) => {
       setSent(undefined);
-      const asked = await forgotPassword(email);
+      const asked = await forgotPassword(email, wanted);
       if (asked.kind !== 'done') return emailTrouble(asked, t, 'signUp.forgot.needsNetwork');
       setSent(asked.message);
       return true;
@@ -39,7 +42,7 @@ export function ForgotPasswordPage() {
       title={t('signUp.forgot.title')}
       intro={t('signUp.forgot.intro')}
       below={
-        <Anchor component={Link} to={fixedPaths.login} className={styles.link}>
+        <Anchor component={Link} to={wanted ?? fixedPaths.login} className={styles.link}>
           {t('signUp.forgot.back')}
         </Anchor>
       }

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { type NewPasswordForm, resetPassword } from '#pwa/data/account/account.ts';
 import { fixedPaths } from '#pwa/routing/paths.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { wantedOf, withWanted } from '#pwa/routing/wanted.ts';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { type FieldError, useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -22,6 +23,7 @@ import { emailTrouble, sentenceOf } from './email-trouble.ts';
 export function ResetPasswordPage() {
   const [query] = useSearchParams();
   const code = query.get('c') ?? '';
+  const wanted = wantedOf(query);
   const { t } = useTranslation();
   const alerts = useAlerts();
   const [isDone, setIsDone] = useState(false);
@@ -45,7 +47,7 @@ export function ResetPasswordPage() {
   });
   const { draft, change, errorOf, isSaving } = form;
   const below = (
-    <Anchor component={Link} to={fixedPaths.forgotPassword} className={styles.link}>
+    <Anchor component={Link} to={withWanted(fixedPaths.forgotPassword, wanted)} className={styles.link}>
       {t('signUp.reset.again')}
     </Anchor>
   );
@@ -57,7 +59,7 @@ export function ResetPasswordPage() {
             {t('signUp.reset.done')} {t('signUp.reset.doneText')}
           </Notice>
         </div>
-        <Button component={Link} to={fixedPaths.login} fullWidth>
+        <Button component={Link} to={wanted ?? fixedPaths.login} fullWidth>
           {t('signIn.title')}
         </Button>
       </PublicCard>

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import type { SignInOutcome } from '#pwa/data/account/session.ts';
 import { PlainLink } from '#pwa/routing/plain-link.tsx';
+import { wantedOf } from '#pwa/routing/wanted.ts';
 import { type SignInFields, SignInForm, SignInPage } from './sign-in-page.tsx';
 
 function aForm(outcome: SignInOutcome) {
@@ -62,4 +63,20 @@ it('has a name that leads to the start', () => {
     </InApp>,
   );
   expect(screen.getByRole('link', { name: /Bellgate/ }).getAttribute('href')).toBe('/');
+});
+
+it('leads to a new password by an address that remembers where the person was going', () => {
+  const wanted = '/open/parent/elm/messages';
+  render(
+    <InApp>
+      <SignInPage
+        link={PlainLink}
+        notes={[]}
+        wanted={wanted}
+        onSignIn={async () => ({ kind: 'unreachable' })}
+      />
+    </InApp>,
+  );
+  const href = screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href');
+  expect(wantedOf(new URL(href ?? '', 'https://elm.example').searchParams)).toBe(wanted);
 });

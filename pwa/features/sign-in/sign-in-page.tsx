@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { SignInOutcome } from '#pwa/data/account/session.ts';
 import { publicPaths } from '#pwa/routing/public-paths.ts';
+import { withWanted } from '#pwa/routing/wanted.ts';
 import { AlertRegion } from '#pwa/ui/alert-region.tsx';
 import { FormElement } from '#pwa/ui/form/form-element.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
@@ -21,13 +22,15 @@ export interface SignInPageProps extends SignInFormProps {
   readonly link: PublicLink;
   /** Below the form, for somebody whose session has ended. */
   readonly below?: ReactNode;
+  /** The address at which this page stands, if the person wanted to go to another one. */
+  readonly wanted?: string;
 }
 
 /**
  * A new browser shows this page before it loads the app. The page therefore does without the
  * router, the library of components, and has its words from the catalogue.
  */
-export function SignInPage({ link: Link, below, ...form }: SignInPageProps) {
+export function SignInPage({ link: Link, below, wanted, ...form }: SignInPageProps) {
   const signUp = spokenWords('signUp', englishSignUp);
   const door = spokenWords('door', englishDoor);
   return (
@@ -35,7 +38,7 @@ export function SignInPage({ link: Link, below, ...form }: SignInPageProps) {
       <SignInForm {...form} />
       {below}
       <div className={styles.others}>
-        <Link to={publicPaths.forgotPassword} className={styles.link ?? ''}>
+        <Link to={withWanted(publicPaths.forgotPassword, wanted)} className={styles.link ?? ''}>
           {signUp.forgot.link}
         </Link>
         <Link to={publicPaths.register} className={styles.link ?? ''}>

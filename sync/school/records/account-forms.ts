@@ -19,7 +19,13 @@ export const VerifyEmailBody = z.object({
   password: TypedPassword.default(''),
 });
 
-export const ForgotPasswordBody = z.object({ email: Email });
+const longestAddress = 1_000;
+
+/** `to`: where the person began, see `queryOfWanted`; what leads nowhere refuses nobody a link. */
+export const ForgotPasswordBody = z.object({
+  email: Email,
+  to: z.string().max(longestAddress).optional().catch(undefined),
+});
 
 export const ResetPasswordBody = z
   .object({ email: Email, newpassword1: NewPassword, newpassword2: TypedPassword })
