@@ -6,11 +6,11 @@
  * another digest starts again. Somebody new comes with the next pull.
  */
 import { createHash } from 'node:crypto';
-import { limits } from '#sync/limits.ts';
+import { type DaysOfDoor, firstDayOfDoor, isOfDoorDays } from '#sync/school/records/days-of-door.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { RosterKind } from '#sync/school/records/kinds.ts';
-import { emptyRecord, type RecordState, toPlainRecord, writtenAtMs } from '#sync/school/records/merge.ts';
-import { addDays, type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
+import { emptyRecord, type RecordState, toPlainRecord } from '#sync/school/records/merge.ts';
+import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import { termsOfDoor } from '#sync/school/records/term.ts';
 import { readTermsOfDay, type StoredAttendance } from '#api/db/attendance-table.ts';
 import { type Outside, readOutside } from '#api/db/outside-reader.ts';
@@ -21,17 +21,13 @@ import { digestOfReadable, recordSeenBy } from './readable-fields.ts';
 import { readSchool } from './read-plain-records.ts';
 
 /** Enough to tell what a door may read. */
-interface DoorView {
+interface DoorView extends DaysOfDoor {
   /** The running and the next term, and those of whoever came today. */
   readonly terms: ReadonlySet<string>;
   /** Of these those that neither run nor come next, in the order of their ids. */
   readonly ended: readonly string[];
   /** Students who are registered in none of them, and contacts of none of those who are. */
   readonly outside: Outside;
-  /** The first day whose attendance a door may read. */
-  readonly since: SchoolDay;
-  /** The school's, in which `since` is a day. */
-  readonly timeZone: string;
 }
 
 export interface DoorScope extends DoorView {
@@ -71,7 +67,7 @@ async function readDoorView(
   const ended = came.filter((term) => !running.includes(term));
   const terms = [...running, ...ended];
   const outside = await readOutside(db, school, { terms, among });
-  return { terms: new Set(terms), ended, outside, since: addDays(today, -limits.doorDays), timeZone };
+  return { terms: new Set(terms), ended, outside, since: firstDayOfDoor(today), timeZone };
 }
 
 /** Of one length, so that no digest begins with another one. */
@@ -96,23 +92,18 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
   payment: () => false,
   incident: () => false,
   collector: ({ fields: { student = '' } }, { outside }) => !outside.students.has(student),
-  question: ({ fields: { student = '' } }, { outside }) => !outside.students.has(student),
-  // Those of the days that a door may read, and of days to come.
-  absence: ({ fields: { student = '', to = '' } }, { outside, since }) =>
-    !outside.students.has(student) && to >= since,
-  // By the corrected stamps: the clock of the device that started or ticked it may be years wrong.
-  rollCall: isWrittenSince,
+  question: (record, scope) =>
+    isOfDoorDays('question', record, scope) && !scope.outside.students.has(record.fields.student ?? ''),
+  absence: (record, scope) =>
+    isOfDoorDays('absence', record, scope) && !scope.outside.students.has(record.fields.student ?? ''),
+  rollCall: (record, scope) => isOfDoorDays('rollCall', record, scope),
   rollCallTick: (record, scope) =>
-    isWrittenSince(record, scope) && !scope.outside.students.has(record.fields.student ?? ''),
+    isOfDoorDays('rollCallTick', record, scope) && !scope.outside.students.has(record.fields.student ?? ''),
   message: () => false,
   messageRead: () => false,
   messageTemplate: () => false,
-  staffPresence: ({ fields: { day = '' } }, { since }) => day >= since,
+  staffPresence: (record, scope) => isOfDoorDays('staffPresence', record, scope),
 };
-
-function isWrittenSince(record: RecordState, { since, timeZone }: DoorView): boolean {
-  return schoolDayAt(writtenAtMs(record), timeZone) >= since;
-}
 
 interface Named {
   readonly kind: 'school' | 'student' | 'contact';

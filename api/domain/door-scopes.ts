@@ -3,8 +3,8 @@
  * of each door, so it is read again only when its stamp has changed, or the day, or the terms of
  * whoever came on it.
  */
-import { addDays, schoolDayAt } from '#sync/school/records/school-day.ts';
-import { limits } from '#sync/limits.ts';
+import { firstDayOfDoor } from '#sync/school/records/days-of-door.ts';
+import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import { readTermsOfDay } from '#api/db/attendance-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readOutsideStamp } from '#api/db/outside-reader.ts';
@@ -54,5 +54,5 @@ async function isOfWhoeverCame(
 }
 
 function isOfToday({ since, timeZone }: DoorScope, nowMs: number): boolean {
-  return since === addDays(schoolDayAt(nowMs, timeZone), -limits.doorDays);
+  return since === firstDayOfDoor(schoolDayAt(nowMs, timeZone));
 }

@@ -25,7 +25,7 @@ import type { PulledPages } from './pulled-pages.ts';
 import { type CacheView, type Copy, cursorOf, DayRow, readView } from './cache-view.ts';
 import type { GatheredCopy } from './gathered-copy.ts';
 import { isSameJson } from './same-json.ts';
-import { WithId } from './stored-records.ts';
+import { takeOutOfPacks } from './stored-records.ts';
 
 interface Page {
   readonly answer: PullAnswer;
@@ -102,7 +102,7 @@ async function putPage(
     async () => {
       const before = await readView(database);
       if (cursorOf(before) !== cursor) return false;
-      await takeOutOfPacks(database, { generation: target, records: answer.records });
+      await takeDeletedOutOfPacks(database, { generation: target, records: answer.records });
       await putPacks(database, packedKinds, { generation: target, records: answer.records });
       await putRows(database, rows);
       if (answer.records.incidents.length > 0) await forgetOldIncidents(database, target, answer.now);
@@ -182,17 +182,14 @@ async function putPacks(
 }
 
 /** What is deleted must not lie below its tombstone: it may be what the school keeps no longer. */
-async function takeOutOfPacks(database: CacheDatabase, { generation, records }: Gathered): Promise<void> {
+async function takeDeletedOutOfPacks(
+  database: CacheDatabase,
+  { generation, records }: Gathered,
+): Promise<void> {
   for (const kind of rosterKinds) {
     const deleted = records[wireListOf[kind]].filter(({ deletedAt }) => deletedAt !== null);
     if (deleted.length === 0) continue;
-    const ids = new Set<unknown>(deleted.map(({ _id }) => _id));
-    await database.packsIn(generation, kind).modify((pack, place) => {
-      const left = pack.records.filter((record) => !ids.has(WithId.parse(record)._id));
-      if (left.length === pack.records.length) return false;
-      place.value = { ...pack, records: left };
-      return true;
-    });
+    await takeOutOfPacks(database, { generation, kind }, new Set(deleted.map(({ _id }) => _id)));
   }
 }
 

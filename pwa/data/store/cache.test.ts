@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
-import { applyChange, emptyRecord } from '#sync/school/records/merge.ts';
+import { applyChange, emptyRecord, type RecordState } from '#sync/school/records/merge.ts';
 import type { PullAnswer } from '#sync/wire/protocol.ts';
 import { Handover } from '#sync/school/records/attendance.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
-import type { RosterKind } from '#sync/school/records/kinds.ts';
+import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
 import { addDays, daysBetween, SchoolDay } from '#sync/school/records/school-day.ts';
 import { packSheet, type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import { formatStamp } from '#sync/stamp.ts';
@@ -87,6 +87,18 @@ function aSheet(
     };
   });
   return packSheet(date, rows, isWhole);
+}
+
+const noonOf = (day: SchoolDay) => `${day}T12:00:00.000Z`;
+
+function aRecord<K extends RosterKind>(
+  id: string,
+  fields: Partial<FieldsOf<K>>,
+  writtenOn = today,
+): RecordState<K> {
+  const written = stamp(Date.parse(noonOf(writtenOn)));
+  const stamps = Object.fromEntries(Object.keys(fields).map((field) => [field, written]));
+  return { ...emptyRecord<K>(id), fields, stamps };
 }
 
 /** A page that was asked for from where the cache is now. */
@@ -322,6 +334,59 @@ describe('the cache', () => {
     for (const days of [before, here]) await cache.applyDays(days, { ...answer, sheets: [] });
     const kept = (await database.days.toCollection().primaryKeys()).map(([, date]) => date);
     expect(kept.toSorted()).toEqual(daysBetween(here.from, here.to));
+  });
+
+  describe('of records of days that have passed', () => {
+    const old = addDays(today, -limits.doorDays - 1);
+    const kept = addDays(today, -limits.doorDays);
+    const records = (from: string): PullAnswer['records'] => ({
+      ...noRecords,
+      absences: [old, today].map((to) => aRecord<'absence'>(`absence-${from}-${to}`, { to })),
+      questions: [old, today].map((date) => aRecord<'question'>(`question-${from}-${date}`, { date })),
+      rollCalls: [old, kept].map((day) =>
+        aRecord<'rollCall'>(`drill-${from}-${day}`, { startedAt: noonOf(day) }, day),
+      ),
+      rollCallTicks: [old, kept].map((day) =>
+        aRecord<'rollCallTick'>(`tick-${from}-${day}`, { at: noonOf(day) }, day),
+      ),
+      staffPresences: [old, kept].map((day) => aRecord<'staffPresence'>(`stay-${from}-${day}`, { day })),
+      collectors: [aRecord<'collector'>(`rule-${from}`, { until: old })],
+    });
+    const idsIn = async (database: CacheDatabase) => {
+      const generation = (await readView(database)).shown?.generation ?? 0;
+      const lists = await Promise.all(
+        kinds.map(async (kind) => [...(await readStored(database, { generation, kind })).keys()]),
+      );
+      return lists.flat().toSorted();
+    };
+    const kinds = ['absence', 'question', 'rollCall', 'rollCallTick', 'staffPresence', 'collector'] as const;
+    const fill = async (cache: Cache) => {
+      // Gathered, and pulled on top of it.
+      await applyNext(cache, aPage({ reset: true, records: records('first') }));
+      await applyNext(cache, aPage({ cursor: 'c2', revision: 2, records: records('later') }));
+      const answer = { now: 0, epoch: 'e1', revision: 2 };
+      await cache.applyDays({ from: today, to: today }, { ...answer, sheets: [] });
+    };
+
+    it('a door holds none, and each rule of who may collect', async () => {
+      const { cache, database } = aCache({ isDoor: true });
+      await fill(cache);
+      const expected = ['first', 'later'].flatMap((from) => [
+        `absence-${from}-${today}`,
+        `question-${from}-${today}`,
+        `drill-${from}-${kept}`,
+        `tick-${from}-${kept}`,
+        `stay-${from}-${kept}`,
+        `rule-${from}`,
+      ]);
+      expect(await idsIn(database)).toEqual(expected.toSorted());
+    });
+
+    it('any other copy holds all', async () => {
+      const { cache, database } = aCache();
+      await fill(cache);
+      expect(await idsIn(database)).toHaveLength(22);
+    });
   });
 
   it('forgets all that it has, and can be filled anew', async () => {

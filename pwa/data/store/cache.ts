@@ -1,6 +1,7 @@
 /** The cache port over IndexedDB: what a school's copy has and which days it still wants. */
 import { limits } from '#sync/limits.ts';
 import { type DaysAnswer, wireRecord } from '#sync/wire/protocol.ts';
+import { firstDayOfDoor, isOfDoorDays, kindsOfDays } from '#sync/school/records/days-of-door.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { addDays, daysBetween, SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
 import type { CachePort, DayRange } from '#sync/replay/ports.ts';
@@ -12,7 +13,7 @@ import type { DeviceClock } from './device-clock.ts';
 import type { PulledPages } from './pulled-pages.ts';
 import { withReopen } from './reopen.ts';
 import type { GatheredCopy } from './gathered-copy.ts';
-import { readSomeStored } from './stored-records.ts';
+import { deleteStored, readSomeStored, readStored } from './stored-records.ts';
 
 export type Cache = CachePort & {
   /** Days that a screen wants, beside the recent ones. True when any of them was not there. */
@@ -47,11 +48,14 @@ export function createCache(
   const wasMade = database.isMade().catch(() => true);
   const tablesOfDays = [database.facts, database.packs, database.recordsOf('school'), database.days];
 
-  async function today(generation: number): Promise<SchoolDay> {
+  async function timeZoneIn(generation: number): Promise<string> {
     const asked = { generation, kind: 'school', ids: [deps.school] } as const;
     const [stored] = await readSomeStored(database, asked);
-    const school = wireRecord.school.safeParse(stored).data;
-    return schoolDayAt(deps.clock.nowMs(), school?.fields.timeZone ?? 'UTC');
+    return wireRecord.school.safeParse(stored).data?.fields.timeZone ?? 'UTC';
+  }
+
+  async function today(generation: number): Promise<SchoolDay> {
+    return schoolDayAt(deps.clock.nowMs(), await timeZoneIn(generation));
   }
 
   /** By key alone: a sheet holds a whole day of a whole school, and every pull asks. */
@@ -75,11 +79,21 @@ export function createCache(
 
   /** A new day is fetched every morning: what it may not read any more lies here a day at most. */
   async function forgetOldOfDoor(): Promise<void> {
-    await database.transaction('rw', tablesOfDays, async () => {
+    const tables = [...tablesOfDays, ...kindsOfDays.map((kind) => database.recordsOf(kind))];
+    await database.transaction('rw', tables, async () => {
       const { shown } = await readView(database);
       if (shown === undefined) return;
-      const first = firstOfDoor(await today(shown.generation));
-      await database.days.where('date').below(first).delete();
+      const { generation } = shown;
+      const timeZone = await timeZoneIn(generation);
+      const now = schoolDayAt(deps.clock.nowMs(), timeZone);
+      await database.days.where('date').below(firstHeldByDoor(now)).delete();
+      const days = { since: firstDayOfDoor(now), timeZone };
+      for (const kind of kindsOfDays) {
+        const stored = await readStored(database, { generation, kind });
+        const old = [...stored].filter(([, { parse }]) => !isOfDoorDays(kind, parse(), days));
+        if (old.length > 0)
+          await deleteStored(database, { generation, kind }, new Set(old.map(([id]) => id)));
+      }
     });
   }
 
@@ -106,7 +120,7 @@ export function createCache(
         if (shown === undefined) return [];
         const { generation } = shown;
         const [now, old] = await Promise.all([today(generation), daysOfOldCopies(generation)]);
-        const first = deps.isDoor === true ? firstOfDoor(now) : addDays(now, -recentDays);
+        const first = deps.isDoor === true ? firstHeldByDoor(now) : addDays(now, -recentDays);
         const recent = daysBetween(first, addDays(now, -1));
         const others = [...new Set([...wanted, ...old])].filter(
           (day) => day !== now && !recent.includes(day) && !(deps.isDoor === true && day < first),
@@ -136,8 +150,8 @@ export function createCache(
 }
 
 /** A day less than a door may read: its clock may be some minutes behind the server's. */
-function firstOfDoor(today: SchoolDay): SchoolDay {
-  return addDays(today, 1 - limits.doorDays);
+function firstHeldByDoor(today: SchoolDay): SchoolDay {
+  return addDays(firstDayOfDoor(today), 1);
 }
 
 /** False when the answer is older than the cache. */

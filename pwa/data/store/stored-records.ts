@@ -10,7 +10,7 @@ import type { GatheredCopy } from './gathered-copy.ts';
 
 const StoredRows = z.array(z.object({ id: z.string(), record: z.unknown() }));
 /** All that is known of a record before it is parsed. */
-export const WithId = z.object({ _id: z.string() });
+const WithId = z.object({ _id: z.string() });
 
 /**
  * Gives a record parsed; one that this very app has parsed before it was put there costs nothing.
@@ -51,6 +51,32 @@ export async function readStored<K extends RosterKind>(
   ]);
   // As one table would give them, so that no list of a screen turns on how its rows came.
   return new Map([...stored].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+type Of = { readonly generation: number; readonly kind: RosterKind };
+
+/** In a transaction that writes both tables. */
+export async function deleteStored(
+  database: CacheDatabase,
+  of: Of,
+  ids: ReadonlySet<RecordId>,
+): Promise<void> {
+  const keys = [...ids].map((id): [number, string] => [of.generation, id]);
+  await database.recordsOf(of.kind).bulkDelete(keys);
+  await takeOutOfPacks(database, of, ids);
+}
+
+export async function takeOutOfPacks(
+  database: CacheDatabase,
+  { generation, kind }: Of,
+  ids: ReadonlySet<RecordId>,
+): Promise<void> {
+  await database.packsIn(generation, kind).modify((pack, place) => {
+    const left = pack.records.filter((record) => !ids.has(WithId.parse(record)._id));
+    if (left.length === pack.records.length) return false;
+    place.value = { ...pack, records: left };
+    return true;
+  });
 }
 
 type Some = {

@@ -652,7 +652,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a door gets the ticks of today by the clock of whoever ticked',
     favours: ['give roll call', 'pair door', 'clock'],
     file: 'api/domain/door-scope.ts',
-    find: 'isWrittenSince(record, scope) && !scope.outside',
+    find: "isOfDoorDays('rollCallTick', record, scope) && !scope.outside",
     put: `(record.fields.at ?? '').slice(0, 10) >= scope.since && !scope.outside`,
   },
   {
