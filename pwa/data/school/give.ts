@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
 import type { Session } from '#pwa/data/calls/session-state.ts';
 import { requestBackgroundSync } from '#pwa/platform/background-sync.ts';
+import { withRoom } from '#pwa/data/store/with-room.ts';
 import { onFault, openSchool, outbox, sessionStore, tell } from '#pwa/data/browser/page-data.ts';
 
 /** `kept`: on disk, and on its way. `not-kept`: the disk refused, and nothing may turn green. */
@@ -21,7 +22,7 @@ export async function give<Name extends CommandName>(name: Name, args: ArgsOf<Na
     if (giver === undefined) return { kind: 'not-kept' };
     const base = open.data.view.get()?.shown?.revision;
     const by = { school: open.school, ...giver, base };
-    const command = await outbox.keep(name, args, by);
+    const command = await withRoom(() => outbox.keep(name, args, by), open.cache.forgetEarlier);
     tell({ isOutboxBroken: false });
     requestBackgroundSync().catch(onFault);
     return { kind: 'kept', id: command.id };

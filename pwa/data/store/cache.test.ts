@@ -389,6 +389,19 @@ describe('the cache', () => {
     });
   });
 
+  it('forgets what it can fetch again, and neither today nor the roster', async () => {
+    const { database, cache } = aCache();
+    const days = { from: addDays(today, -3), to: today };
+    await applyNext(cache, aPage({ records: levels('First'), cursor: 'c1' }));
+    await cache.applyDays(days, { now: 0, epoch: 'e1', revision: 1, sheets: [] });
+    await database.history.put({ _id: 'entry', records: [], about: [], arrivedAt: '' });
+    await cache.forgetEarlier();
+    expect((await database.days.toCollection().primaryKeys()).map(([, date]) => date)).toEqual([today]);
+    expect(await database.history.count()).toBe(0);
+    expect(await shownNames(database)).toEqual(['First']);
+    expect((await cache.daysWanted()).map(({ to }) => to)).toEqual([addDays(today, -1)]);
+  });
+
   it('forgets all that it has, and can be filled anew', async () => {
     const { database, cache } = aCache();
     await applyNext(cache, aPage({ records: levels('First'), cursor: 'c1' }));

@@ -18,6 +18,8 @@ import { deleteStored, readSomeStored, readStored } from './stored-records.ts';
 export type Cache = CachePort & {
   /** Days that a screen wants, beside the recent ones. True when any of them was not there. */
   readonly want: (...days: readonly SchoolDay[]) => Promise<boolean>;
+  /** Deletes days before today's and what was seen of the history: both are fetched when asked. */
+  readonly forgetEarlier: () => Promise<void>;
   /** Deletes all that it has, and stays open: a device that is allowed again fills it anew. */
   readonly forget: () => Promise<void>;
   /** For good: nothing opens it again. */
@@ -139,6 +141,16 @@ export function createCache(
       for (const day of notHere) wanted.add(day);
       return notHere.length > 0;
     },
+    forgetEarlier: () =>
+      database.transaction('rw', [...tablesOfDays, database.history], async () => {
+        const { shown } = await readView(database);
+        if (shown !== undefined)
+          await database.days
+            .where('date')
+            .below(await today(shown.generation))
+            .delete();
+        await database.history.clear();
+      }),
     forget: async () => {
       deps.gathered?.forget();
       await database.transaction('rw', database.tables, async () => {

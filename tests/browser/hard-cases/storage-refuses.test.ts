@@ -94,6 +94,24 @@ test('a full disk at the door: the family is told, nothing is confirmed, and the
     .toEqual(['applied']);
 });
 
+test('a disk that is full of what can be fetched again makes room for what is recorded', async () => {
+  const { house, server } = journey();
+  const child = at(house.school.students, 3);
+  const tablet = house.newTablet({ name: 'office', isOnDisk: true });
+  const page = await openOnSmallDisk(tablet, house.network.url);
+  await openAttendanceAs(page, administrator, house);
+  await waitUntilReadyForOffline(page);
+  const before = server.attendanceCommandIds().length;
+  await page.evaluate(fillWithHistory, smallDiskBytes);
+  const dialog = await openDialog(page, child);
+  await choosePerson(dialog, { field: 'Dropped off by', person: child.mother.name });
+  await save(dialog);
+  await waitForStatus(page, child, { status: 'Dropped off' });
+  expect(await page.getByText(banner).count()).toBe(0);
+  await expect.poll(() => server.attendanceCommandIds().length).toBe(before + 1);
+  await tablet.shut();
+});
+
 async function expectNotKept(page: Page, child: MadeStudent): Promise<void> {
   expect(await rowOf(page, child).textContent()).toMatch(/Not here yet|Absent/);
   const kept = await readOutbox(page);
@@ -144,6 +162,36 @@ async function writeUntilFull(mostBytes: number): Promise<void> {
     }
   }
   throw new Error('The disk is not full.');
+}
+
+/** Runs in the page. @throws when there was room for all of it */
+async function fillWithHistory(mostBytes: number): Promise<void> {
+  const databases = await indexedDB.databases();
+  const name = databases.flatMap((one) => one.name ?? []).find((one) => one.startsWith('bellgate-cache-'));
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open(name ?? '');
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(opening.error));
+  });
+  const write = (sizeBytes: number) =>
+    new Promise<boolean>((resolve) => {
+      const writing = database.transaction('history', 'readwrite');
+      const content = crypto.getRandomValues(new Uint8Array(sizeBytes));
+      writing.objectStore('history').put({ _id: crypto.randomUUID(), records: [], about: [], content });
+      writing.addEventListener('complete', () => resolve(true));
+      writing.addEventListener('abort', () => resolve(false));
+    });
+  // A record is small, and must not fit either.
+  for (const sizeBytes of [65_536, 4_096, 256]) {
+    let bytes = 0;
+    // One after the other, until the first one is refused.
+    // oxlint-disable-next-line no-await-in-loop
+    while (await write(sizeBytes)) {
+      bytes += sizeBytes;
+      if (bytes > mostBytes) throw new Error('The disk is not full.');
+    }
+  }
+  database.close();
 }
 
 /** Every write to the outbox fails as on a disk with errors; reading goes on. */
