@@ -34,6 +34,7 @@ function renderDoor(
   const recorded: string[] = [];
   const told: string[] = [];
   let camera: CodeCameraEvents | undefined;
+  let overs = 0;
   const aFamily: Family = {
     person: joan,
     called: 'Joan',
@@ -72,7 +73,10 @@ function renderDoor(
         onUndo={({ id }) => told.push(`undo ${id}`)}
         why={<p>Why late?</p>}
         onGuessing={() => told.push('guessing')}
-        onOver={() => setPasses([])}
+        onOver={() => {
+          overs += 1;
+          setPasses([]);
+        }}
         onStaff={() => told.push('staff')}
         openCamera={(_video, events) => {
           camera = events;
@@ -101,7 +105,17 @@ function renderDoor(
       await tap(`Digit ${digit}`);
   };
   const becomes = (now: Partial<Family>) => rerender(door({ ...aFamily, ...now }));
-  return { recorded, told, user, tap, enterPin, becomes, taps: () => taps, camera: () => camera };
+  return {
+    recorded,
+    told,
+    user,
+    tap,
+    enterPin,
+    becomes,
+    taps: () => taps,
+    camera: () => camera,
+    overs: () => overs,
+  };
 }
 
 it('drops off two siblings with a PIN of four digits in five taps', async () => {
@@ -125,6 +139,20 @@ it('begins each step at the top, whatever the browser answers to that', async ()
   await screen.findByText('Maya and Leo dropped off at 8:05 AM');
   expect(scroll.mock.calls).toEqual([[{ top: 0 }]]);
   scroll.mockRestore();
+});
+
+it('is still the same person’s when they type instead of scanning, and the next one’s once they are done', async () => {
+  const { tap, enterPin, overs } = renderDoor();
+  await tap('Scan your pass');
+  await tap('Use the PIN');
+  expect(overs()).toBe(0);
+  await enterPin('4711');
+  await tap('Cancel');
+  expect(overs()).toBe(1);
+  await enterPin('4711');
+  await tap('Drop off Maya and Leo');
+  await tap('Done');
+  expect(overs()).toBe(2);
 });
 
 it('drops off two siblings with a pass in two taps, and the camera is off afterwards', async () => {

@@ -182,7 +182,7 @@ function FamilySteps({ step, onStep: setStep, onLeave: leave, ...props }: Family
             wordFor={(word) => t(`familyDoor.scan.${word}`)}
             refusal={step.refusal && t(`familyDoor.refusal.${step.refusal}`)}
             onText={(text) => void handleText(text)}
-            onType={leave}
+            onType={() => setStep(entry)}
             {...(props.openCamera && { openCamera: props.openCamera })}
           />
         </FamilyPanel>
