@@ -1,5 +1,5 @@
 import type { RecordState } from '#sync/school/records/merge.ts';
-import { guardianType } from '#sync/school/records/student.ts';
+import { guardianType, StudentFields } from '#sync/school/records/student.ts';
 import { chunksOf } from '#api/platform/chunks-of.ts';
 import { insertRows } from './insert-rows.ts';
 import { keptRows } from './kept-query.ts';
@@ -101,6 +101,33 @@ export async function readChildrenOfContacts(
     .where('type', '=', guardianType)
     .execute();
   return links.toSorted((a, b) => compare(a.student, b.student) || compare(a.contact, b.contact));
+}
+
+/**
+ * The deleted students who had one of these contacts as parent or legal guardian when they were
+ * deleted, as sorted ids. They have no links any more; what is left of them says it.
+ */
+export async function readDeletedChildrenOf(
+  db: Reader,
+  school: string,
+  contacts: readonly string[],
+): Promise<readonly string[]> {
+  if (contacts.length === 0) return [];
+  const rows = await db
+    .selectFrom('student')
+    .select(['id', 'contacts'])
+    .where('school', '=', school)
+    .where('deleted_at', 'is not', null)
+    .where((eb) => eb.or(contacts.map((contact) => eb('contacts', 'like', `%${contact}%`))))
+    .execute();
+  return rows
+    .filter((row) =>
+      StudentFields.shape.contacts
+        .parse(JSON.parse(row.contacts))
+        .some(({ contact, type }) => type === guardianType && contacts.includes(contact)),
+    )
+    .map(({ id }) => id)
+    .toSorted();
 }
 
 function compare(a: string, b: string): number {

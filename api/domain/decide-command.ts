@@ -22,21 +22,20 @@ import { untimelyProblems } from '#sync/school/commands/report-absence.ts';
 import { countsUnproven } from '#sync/school/commands/counts-unproven.ts';
 import type { Proof } from '#sync/wire/protocol.ts';
 import type { ReportDay } from '#sync/school/records/absence.ts';
-import type { RecordId } from '#sync/school/records/id.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { Arrival } from './arrival.ts';
 import { revokedProblem } from './known-device.ts';
+import type { OwnFamily } from './may-report-absence.ts';
+import { isOwnThread } from './parent-scope.ts';
 
 /** What is known about who made a command, and where. */
 export interface Standing {
   /** The actor's highest approved role in the school; a superadmin's is 0. */
   readonly role: RoleType | undefined;
   /** For whom the actor may report absences and write as a parent. */
-  readonly reportable: ReadonlySet<RecordId> | undefined;
+  readonly family: OwnFamily | undefined;
   /** Of a report of an absence: the school's today, and what is recorded of the child today. */
   readonly reportDay?: ReportDay | undefined;
-  /** Own children of the actor whom the actor must not collect. */
-  readonly barredFrom: ReadonlySet<RecordId>;
   /** What is known of the actor, in place of what the command says of its author. */
   readonly author: Pick<Author, 'name' | 'contacts' | 'assignable' | 'reasons'>;
   /** When it was made by the corrected clock, and when it arrived (Unix, ms). */
@@ -70,7 +69,10 @@ export function decideCommand(arrival: Arrival, standing: Standing, lookup: Look
   if (arrival.parsed.kind === 'too-new') return { kind: 'too-new' };
   if (arrival.parsed.kind === 'unreadable') return { kind: 'quarantine', problems: arrival.parsed.problems };
   // A phone does not know of a bar, so it writes for all of the family.
-  const parsed = { ...arrival.parsed, command: aboutOthers(arrival.parsed.command, standing.barredFrom) };
+  const parsed = {
+    ...arrival.parsed,
+    command: aboutOthers(arrival.parsed.command, standing.family?.barredFrom ?? new Set()),
+  };
   const objection = objectionTo(parsed, standing, source);
   // That somebody has read what is not theirs any more asks nothing of the office.
   if (objection?.message === 'errors.messageNotOwn' && parsed.command.name === 'readMessage')
@@ -160,6 +162,6 @@ function mayPersonGive(name: Command['name'], { role }: Pick<Standing, 'role'>):
   return role !== undefined && mayGive(name, role);
 }
 
-function isOfOwnFamily({ children }: FamilyCommand, { reportable }: Pick<Standing, 'reportable'>): boolean {
-  return children.length > 0 && children.every((child) => reportable?.has(child) === true);
+function isOfOwnFamily({ children }: FamilyCommand, { family }: Pick<Standing, 'family'>): boolean {
+  return family !== undefined && isOwnThread(children, family);
 }

@@ -131,6 +131,8 @@ function concerns(news: News | 'everything', { parent, scope }: Pick<Follower, '
   return (
     has(news.students, scope.children) ||
     has(news.collected, childrenToCollect(scope)) ||
+    // A thread is found by one of its children, who may be deleted.
+    has(news.collected, scope.deletedChildren) ||
     has(news.contacts, scope.ownContacts) ||
     has(news.contacts, scope.otherContacts) ||
     (parent.emailVerified && news.emails.has(parent.email))

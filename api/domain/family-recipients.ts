@@ -4,6 +4,7 @@ import * as table from '#api/db/notice-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readParentEmails } from '#api/db/student-contact-table.ts';
 import { hearsOf, readScopeOf } from './notice-recipients.ts';
+import type { ParentScope } from './parent-scope.ts';
 import type { Home } from './read-home.ts';
 import { recipientsAmong } from './recipients-among.ts';
 import type { Recipient } from './send-notice.ts';
@@ -11,6 +12,7 @@ import type { Recipient } from './send-notice.ts';
 export interface FamilyRecipient extends Recipient {
   /** Those of the students of whom the account may hear. */
   readonly students: readonly string[];
+  readonly scope: ParentScope;
 }
 
 /** Without accounts that are told of this kind by no way. */
@@ -29,7 +31,7 @@ export async function readFamilyRecipients(
   for (const recipient of await recipientsAmong(db, home.school, { accounts, kind, nowMs })) {
     const scope = await readScopeOf(db, home.school, recipient.account);
     const heard = students.filter((student) => hearsOf(scope, student));
-    if (heard.length > 0) recipients.push({ ...recipient, students: heard });
+    if (heard.length > 0) recipients.push({ ...recipient, students: heard, scope });
   }
   return recipients;
 }

@@ -6,7 +6,7 @@ import type { Reader } from '#api/db/open.ts';
 import { readAssignable } from './assignable-accounts.ts';
 import { type Arrival, envelopeOf } from './arrival.ts';
 import type { Standing } from './decide-command.ts';
-import { readReportableChildren, readReportDays } from './may-report-absence.ts';
+import { readOwnFamilies, readReportDays } from './may-report-absence.ts';
 import { readReasons } from './read-reasons.ts';
 
 /** Who made these commands and what they may do in the school, as it is now. */
@@ -22,7 +22,7 @@ export async function loadStandings(
     const own = isSuperadmin ? roleTypes.superadmin : type;
     if (own !== undefined) roles.set(user, lowest(own, roles.get(user)));
   }
-  const reportable = await readReportableChildren(db, school, arrivals);
+  const families = await readOwnFamilies(db, school, arrivals);
   const reportDays = await readReportDays(db, school, { arrivals, nowMs });
   const authors = await readAuthorNames(db, arrivals);
   const commands = arrivals.flatMap(({ parsed }) => (parsed.kind === 'command' ? [parsed.command] : []));
@@ -32,11 +32,10 @@ export async function loadStandings(
     const actor = envelopeOf(parsed)?.actor ?? '';
     return {
       role: roles.get(actor),
-      reportable: reportable.get(actor)?.children,
-      barredFrom: reportable.get(actor)?.barredFrom ?? new Set(),
+      family: families.get(actor),
       author: {
         name: authors.get(actor) ?? '',
-        contacts: reportable.get(actor)?.contacts ?? new Set(),
+        contacts: families.get(actor)?.contacts ?? new Set(),
         assignable,
         reasons,
       },

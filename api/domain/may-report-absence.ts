@@ -21,20 +21,20 @@ import { childrenToCollect, readParentScope } from './parent-scope.ts';
 
 export interface OwnFamily {
   readonly children: ReadonlySet<RecordId>;
+  /** In whose threads the parent may write beside those. */
+  readonly deletedChildren: ReadonlySet<RecordId>;
   /** Own ones whom the parent must not collect. */
   readonly barredFrom: ReadonlySet<RecordId>;
   /** The contacts of the school that the parent is. */
   readonly contacts: ReadonlySet<RecordId>;
 }
 
-/** By actor, for those who have reported or written something. */
-export type ReportableChildren = ReadonlyMap<string, OwnFamily>;
-
-export async function readReportableChildren(
+/** By actor, of those who have reported or written something. */
+export async function readOwnFamilies(
   db: Reader,
   school: string,
   arrivals: readonly Arrival[],
-): Promise<ReportableChildren> {
+): Promise<ReadonlyMap<string, OwnFamily>> {
   const actors = new Set(
     arrivals.flatMap(({ parsed }) =>
       parsed.kind === 'command' && familyCommand(parsed.command) !== undefined ? [parsed.command.actor] : [],
@@ -97,8 +97,15 @@ async function familyOf(db: Reader, school: string, actor: string): Promise<OwnF
   const isParent = (await readRolesOfUser(db, actor)).some(
     (role) => role.school === school && role.type === roleTypes.parent && role.isApproved,
   );
-  if (user === undefined || !isParent)
-    return { children: new Set(), barredFrom: new Set(), contacts: new Set() };
+  if (user === undefined || !isParent) return nobody;
   const { scope } = await readParentScope(db, school, user);
-  return { children: childrenToCollect(scope), barredFrom: scope.barredFrom, contacts: scope.ownContacts };
+  const { deletedChildren, barredFrom, ownContacts: contacts } = scope;
+  return { children: childrenToCollect(scope), deletedChildren, barredFrom, contacts };
 }
+
+const nobody: OwnFamily = {
+  children: new Set(),
+  deletedChildren: new Set(),
+  barredFrom: new Set(),
+  contacts: new Set(),
+};

@@ -30,6 +30,7 @@ const anyPlace: fc.Arbitrary<Place> = fc.record({
 const anyScope: fc.Arbitrary<ParentView> = fc
   .record({
     children: anyIds,
+    deletedChildren: anyIds,
     ownContacts: anyIds,
     contactsOfEmail: anyIds,
     contactsWithKeys: anyIds,
@@ -50,6 +51,7 @@ const anyScope: fc.Arbitrary<ParentView> = fc
 
 const nobody: ParentView = {
   children: new Set(),
+  deletedChildren: new Set(),
   ownContacts: new Set(),
   contactsOfEmail: new Set(),
   contactsWithKeys: new Set(),

@@ -9,7 +9,7 @@ import { familyLeftOn } from '#sync/school/records/family-left.ts';
 import { isToldToParents } from '#sync/school/records/collector.ts';
 import { isFeeForLevel, withLevelNames } from '#sync/school/records/fee.ts';
 import type { RosterKind } from '#sync/school/records/kinds.ts';
-import { childrenToCollect, type ParentScope } from './parent-scope.ts';
+import { childrenToCollect, isOwnThread, type ParentScope } from './parent-scope.ts';
 import { recordSeenBy } from './readable-fields.ts';
 
 /** A scope as it is looked through now (`nowMs`: Unix, ms). */
@@ -68,17 +68,6 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
   rollCallTick: () => false,
   staffPresence: () => false,
 };
-
-/**
- * A thread is of a family: of whoever is a parent of all of its children. Whoever must not collect
- * one of them does not read what the others write to the school.
- */
-function isOwnThread(
-  students: readonly string[],
-  { children, barredFrom }: Pick<ParentScope, 'children' | 'barredFrom'>,
-): boolean {
-  return students.length > 0 && students.every((child) => children.has(child) && !barredFrom.has(child));
-}
 
 /** Nothing when it is not for this parent. */
 export function seenByParent<K extends RosterKind>(

@@ -15,7 +15,11 @@ import { readPlanned } from '#api/db/notice-table.ts';
 import { readLevelNames, readRecord, readRecords, readRecordsOfStudents } from '#api/db/record-reader.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
 import type { Reader } from '#api/db/open.ts';
-import { readChildrenOfContacts, readContactsOfEmail } from '#api/db/student-contact-table.ts';
+import {
+  readChildrenOfContacts,
+  readContactsOfEmail,
+  readDeletedChildrenOf,
+} from '#api/db/student-contact-table.ts';
 
 /** A child's place in a term, as far as it decides what concerns the parent. */
 export interface Place {
@@ -33,6 +37,11 @@ export interface Place {
 
 export interface ParentScope {
   readonly children: ReadonlySet<RecordId>;
+  /**
+   * Deleted ones, beside children who are there, on whose lists the parent stood to the end. They
+   * are in the threads that their family had.
+   */
+  readonly deletedChildren: ReadonlySet<RecordId>;
   /** The parent's own contact records. */
   readonly ownContacts: ReadonlySet<RecordId>;
   /**
@@ -48,7 +57,7 @@ export interface ParentScope {
   readonly contactsWithKeys: ReadonlySet<RecordId>;
   /** Everybody else who may bring or collect one of the children whom the parent may collect. */
   readonly otherContacts: ReadonlySet<RecordId>;
-  /** The children whom the parent must not collect. */
+  /** The children whom the parent must not collect, deleted ones among them. */
   readonly barredFrom: ReadonlySet<RecordId>;
   /** Where the children are registered. */
   readonly places: readonly Place[];
@@ -88,6 +97,21 @@ export function childrenToCollect({
   return new Set([...children].filter((child) => !barredFrom.has(child)));
 }
 
+/**
+ * A thread is of a family: of whoever is a parent of all of its children. Whoever must not collect
+ * one of them does not read what the others write to the school. A deleted child, as a duplicate
+ * is, keeps nobody from it who was its parent as well, as long as one of the children is there.
+ */
+export function isOwnThread(
+  students: readonly RecordId[],
+  { children, deletedChildren, barredFrom }: Pick<ParentScope, 'children' | 'deletedChildren' | 'barredFrom'>,
+): boolean {
+  return (
+    students.some((child) => children.has(child)) &&
+    students.every((child) => (children.has(child) || deletedChildren.has(child)) && !barredFrom.has(child))
+  );
+}
+
 export async function readParentScope(
   db: Reader,
   school: string,
@@ -122,14 +146,28 @@ export async function readParentScope(
   });
   const levelNames = await readLevelNames(db, school);
   const places = placesOf(registrations, { levelNames, terms });
-  const rules = await readRecordsOfStudents(db, school, { kind: 'collector', students: children });
+  const deletedChildren = await readDeletedChildrenOf(db, school, ofEmail);
+  const rules = await readRecordsOfStudents(db, school, {
+    kind: 'collector',
+    students: [...children, ...deletedChildren],
+  });
   const stored = await readRecord(db, school, { kind: 'school', id: school });
   // What was removed is found by no child any more, and is taken back by a new copy.
   const forgottenAt = stored?.record.fields.forgotten?.at ?? '';
   const { timeZone } = stored === undefined ? emptySchool : recordFields('school', stored.record);
   const planned = await readPlanned(db, school);
   const contactsOfEmail = new Set(ofEmail);
-  const decided = { students, contactsOfEmail, rules, places, levelNames, planned, timeZone, forgottenAt };
+  const decided = {
+    students,
+    deletedChildren: new Set(deletedChildren),
+    contactsOfEmail,
+    rules,
+    places,
+    levelNames,
+    planned,
+    timeZone,
+    forgottenAt,
+  };
   return { ...scopeOf(links, decided), students, registrations, gradeLevels };
 }
 
@@ -163,7 +201,10 @@ function placesOf(
 }
 
 type Found = Pick<ReadScope, 'students'> &
-  Pick<ParentScope, 'contactsOfEmail' | 'places' | 'levelNames' | 'planned' | 'timeZone'> & {
+  Pick<
+    ParentScope,
+    'deletedChildren' | 'contactsOfEmail' | 'places' | 'levelNames' | 'planned' | 'timeZone'
+  > & {
     /** Of who may collect the children, those of a bar among them. */
     readonly rules: readonly StoredRecord<'collector'>[];
     readonly forgottenAt: string;
@@ -171,6 +212,7 @@ type Found = Pick<ReadScope, 'students'> &
 
 const nothingFound: Found = {
   students: [],
+  deletedChildren: new Set(),
   contactsOfEmail: new Set(),
   rules: [],
   places: [],
@@ -182,7 +224,17 @@ const nothingFound: Found = {
 
 function scopeOf(
   links: readonly { readonly contact: string; readonly student: string }[],
-  { students, contactsOfEmail, rules, places, levelNames, planned, timeZone, forgottenAt }: Found,
+  {
+    students,
+    deletedChildren,
+    contactsOfEmail,
+    rules,
+    places,
+    levelNames,
+    planned,
+    timeZone,
+    forgottenAt,
+  }: Found,
 ): Pick<ReadScope, 'scope' | 'collectors'> {
   const children = new Set(links.map((link) => link.student));
   const ownContacts = new Set(links.map((link) => link.contact));
@@ -217,11 +269,14 @@ function scopeOf(
     timeZone,
     collectors.map(({ record }) => record._id).toSorted(),
     forgottenAt,
+    // Most families have none, and their copies do not start again.
+    ...(deletedChildren.size === 0 ? [] : [sorted(deletedChildren)]),
   ];
   const digest = createHash('sha256').update(JSON.stringify(decides)).digest('base64url').slice(0, 22);
   return {
     scope: {
       children,
+      deletedChildren,
       ownContacts,
       contactsOfEmail,
       contactsWithKeys,

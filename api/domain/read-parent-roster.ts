@@ -79,7 +79,8 @@ async function readSeenOnly<K extends 'message' | 'messageRead' | 'absence'>(
   school: string,
   { kind, view }: { readonly kind: K; readonly view: ParentView },
 ): Promise<readonly StoredRecord<K>[]> {
-  const all = await readRecordsOfStudents(db, school, { kind, students: [...view.children] });
+  const students = [...view.children, ...view.deletedChildren];
+  const all = await readRecordsOfStudents(db, school, { kind, students });
   return all.filter(({ record }) => seenByParent(kind, record, view) !== undefined);
 }
 

@@ -444,12 +444,11 @@ describe('A parent', () => {
     ]);
   });
 
-  it('is told of a message that lay on a device of the office for days', async () => {
-    const desk = await aDevice(server, school, school.staff);
-    const writing = desk.command('writeMessage', {
+  const aMessage = (desk: TestDevice, students: readonly string[] = [family.child]) =>
+    desk.command('writeMessage', {
       _id: server.services.newId(),
       set: {
-        ...threadOf([family.child]),
+        ...threadOf(students),
         text: 'Please call us.',
         writtenAt: new Date(server.services.nowMs()).toISOString(),
         writtenBy: school.staff._id,
@@ -459,9 +458,21 @@ describe('A parent', () => {
         announcement: '',
       },
     });
+
+  it('is told of a message that lay on a device of the office for days', async () => {
+    const desk = await aDevice(server, school, school.staff);
+    const writing = aMessage(desk);
     server.wait(3 * 24 * 60 * 60_000);
     const { body } = await desk.push([writing], { token: await server.signIn(school.staff.email) });
     expect(body.results).toMatchObject([{ verdict: 'applied' }]);
+    expect(await pushes()).toMatchObject([{ body: 'About Maya. Open Bellgate to read it.' }]);
+  });
+
+  it('is told of a message about a child and a brother who was deleted, and not of the brother', async () => {
+    const brother = await aBrother();
+    await giveIn(server, school._id, [{ name: 'deleteStudent', args: { _id: brother } }]);
+    const desk = await aDevice(server, school, school.staff);
+    await desk.push([aMessage(desk, [family.child, brother])], { token: school.staff.token });
     expect(await pushes()).toMatchObject([{ body: 'About Maya. Open Bellgate to read it.' }]);
   });
 

@@ -11,6 +11,7 @@ import { type FamilyEvent, readTold, saveTold } from '#api/db/notice-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { readRecord, readRecords } from '#api/db/record-reader.ts';
 import { readFamilyRecipients } from './family-recipients.ts';
+import { isOwnThread } from './parent-scope.ts';
 import type { Home } from './read-home.ts';
 import { hashOf, sendNotice, type TellNeeds } from './send-notice.ts';
 
@@ -24,13 +25,15 @@ export async function tellMessage(
   const stored = await readRecord(writer, school, { kind: 'message', id });
   if (stored === undefined || stored.record.deletedAt !== null) return;
   const { student, students, attachment } = recordFields('message', stored.record);
-  const children = await readRecords(writer, school, { kind: 'student', ids: students });
+  const known = await readRecords(writer, school, { kind: 'student', ids: students });
+  const children = known.filter(({ record }) => record.deletedAt === null);
   const child = formatList(children.map(({ record }) => toPlainRecord('student', record).nameInfo.firstName));
   const kind = 'message';
-  const of = { kind, students, nowMs: needs.nowMs() } as const;
+  const ids = children.map(({ record }) => record._id);
+  const of = { kind, students: ids, nowMs: needs.nowMs() } as const;
   for (const recipient of await readFamilyRecipients(writer, home, of)) {
     // A thread is of a whole family: whoever may hear of one child alone has another.
-    if (recipient.students.length < students.length) continue;
+    if (!isOwnThread(students, recipient.scope)) continue;
     const user = recipient.account.id;
     const told = await readTold(writer, school, { user, date: '' });
     const ofThread = told.filter((one) => one.student === student && one.part.startsWith('message '));
@@ -48,7 +51,7 @@ export async function tellMessage(
         lines: [needs.say('pushes.message.text', { child })],
       }),
       tag,
-      about: { students: [...students] },
+      about: { students: ids },
       path: `/parent/${home.slug}/messages`,
       atMs: event.arrived_ms,
     };

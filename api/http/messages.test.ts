@@ -391,3 +391,102 @@ describe('a message', () => {
     expect(all).not.toContain('Joan');
   });
 });
+
+describe('a conversation about a child and another who is deleted', () => {
+  const link = (contact: string) => ({ contact, relationship: 1, type: 0 }) as const;
+  const addChild = (_id: string, contacts: readonly string[]) => {
+    const nameInfo = { ...emptyName, firstName: 'Twice', lastName: 'Gray' };
+    const set = { nameInfo, contacts: contacts.map(link) };
+    return giveIn(server, school._id, [{ name: 'saveStudent', args: { _id, set } }]);
+  };
+  const deleteChild = async (_id: string) => {
+    const { token } = school.administrator;
+    const desk = await aDevice(server, school, school.administrator);
+    const { body } = await desk.push([desk.command('deleteStudent', { _id })], { token });
+    expect(body.results).toMatchObject([{ verdict: 'applied' }]);
+  };
+  const fromCounter = async (one: ReturnType<typeof words>) => {
+    const counter = await aDevice(server, school, school.staff);
+    return (await counter.push([counter.command('writeMessage', one)], asStaff())).body.results;
+  };
+  const anotherParent = async () => {
+    const contact = v7();
+    const nameInfo = { ...emptyName, firstName: 'Kim', lastName: 'Gray' };
+    const email = 'kim@gray.example';
+    await giveIn(server, school._id, [
+      { name: 'saveContact', args: { _id: contact, set: { nameInfo, email } } },
+      {
+        name: 'saveStudent',
+        args: { _id: gray.child, set: { contacts: [gray.contact, contact].map(link) } },
+      },
+    ]);
+    const user = await aUser(server, { email, roles: [{ school: school._id, type: roleTypes.parent }] });
+    return { ...gray, parent: { ...user, token: await server.signIn(email) }, contact };
+  };
+
+  it.each(['00-before', 'zz-after'])('goes on with all that was written (%s the child)', async (twice) => {
+    await addChild(twice, [gray.contact]);
+    const family = threadOf([gray.child, twice]);
+    expect(await fromHome(gray, words(gray, family))).toMatchObject([{ verdict: 'applied' }]);
+    await deleteChild(twice);
+    expect.soft(await fromCounter(fromOffice(gray, family))).toMatchObject([{ verdict: 'applied' }]);
+    const again = words(gray, { ...family, text: 'Thank you.' });
+    expect.soft(await fromHome(gray, again)).toMatchObject([{ verdict: 'applied' }]);
+    expect(await textsOf(gray.parent.token)).toEqual([
+      'May Leo stay until four?',
+      'Yes, he may.',
+      'Thank you.',
+    ]);
+    expect(await textsOf(brown.parent.token)).toEqual([]);
+  });
+
+  it('is not for a parent of the one who is there, who was none of the deleted one', async () => {
+    const father = await anotherParent();
+    await addChild('half', [gray.contact]);
+    const family = threadOf([gray.child, 'half']);
+    await fromHome(gray, words(gray, family));
+    await deleteChild('half');
+    expect(await textsOf(gray.parent.token)).toEqual(['May Leo stay until four?']);
+    expect(await textsOf(father.parent.token)).toEqual([]);
+    expect(await fromHome(father, words(father, family))).toMatchObject([
+      { verdict: 'quarantined', code: 'FORBIDDEN' },
+    ]);
+  });
+
+  it.each(['the one who is there', 'the deleted one'])(
+    'is not for whoever is barred from %s',
+    async (whom) => {
+      const father = await anotherParent();
+      await addChild('twice', [gray.contact, father.contact]);
+      const family = threadOf([gray.child, 'twice']);
+      await fromHome(gray, words(gray, family));
+      const student = whom === 'the deleted one' ? 'twice' : gray.child;
+      const set = { student, contact: father.contact, collect: 'never' as const, isBarred: true };
+      const _id = collectorId(student, father.contact);
+      await giveIn(server, school._id, [{ name: 'saveCollector', args: { _id, set } }]);
+      await deleteChild('twice');
+      expect(await textsOf(gray.parent.token)).toEqual(['May Leo stay until four?']);
+      expect(await textsOf(father.parent.token)).toEqual([]);
+    },
+  );
+
+  it('is for no parent whose link to the child ended, nor once all of them are deleted', async () => {
+    const [one, other] = ['one', 'other'];
+    await addChild(one, [gray.contact]);
+    await addChild(other, [gray.contact]);
+    const family = threadOf([one, other]);
+    await fromHome(gray, words(gray, family));
+    await deleteChild(other);
+    expect(await textsOf(gray.parent.token)).toHaveLength(1);
+    const unlinked = { _id: one, set: { contacts: [] } };
+    await giveIn(server, school._id, [{ name: 'saveStudent', args: unlinked }]);
+    expect(await textsOf(gray.parent.token)).toEqual([]);
+    const linked = { _id: one, set: { contacts: [link(gray.contact)] } };
+    await giveIn(server, school._id, [{ name: 'saveStudent', args: linked }]);
+    await deleteChild(one);
+    expect(await textsOf(gray.parent.token)).toEqual([]);
+    expect(await fromCounter(fromOffice(gray, family))).toMatchObject([
+      { verdict: 'quarantined', code: 'NOT_FOUND' },
+    ]);
+  });
+});

@@ -46,6 +46,7 @@ import { nameSearch } from './0048-name-search.ts';
 import { endedKey } from './0049-ended-key.ts';
 import { passRenewal } from './0050-pass-renewal.ts';
 import { shownKey } from './0051-shown-key.ts';
+import { deletedStudent } from './0052-deleted-student.ts';
 import { addedText, type Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   endedKey,
   passRenewal,
   shownKey,
+  deletedStudent,
 ];

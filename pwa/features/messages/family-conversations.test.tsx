@@ -157,6 +157,20 @@ it('lets a parent who has written of all children write where another parent of 
   ]);
 });
 
+it('goes on with a conversation one of whose children was deleted', async () => {
+  const ofBoth = { ...threadOf(['maya', 'twice']), text: 'Both will come.', writtenAt: ofZoe.writtenAt };
+  await openWith(
+    [{ kind: 'message', _id: 'm', fields: { ...emptyMessage, ...ofBoth } }],
+    <FamilyConversations />,
+  );
+  await screen.findByText('Both will come.');
+  const headings = screen.getAllByRole('heading', { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'With the office about Maya Brown',
+    'With the office about Zoe',
+  ]);
+});
+
 it('answers an announcement where no other parent of one child reads of another', async () => {
   await openWith(
     [{ kind: 'message', _id: 'm', fields: { ...emptyMessage, ...ofZoe } }],

@@ -4,6 +4,7 @@ import { useOwnContact, useWriter } from '#pwa/data/school/use-writer.ts';
 import { draftKey } from '#pwa/data/store/message-draft.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { useTranslation } from '#pwa/words/use-translation.ts';
+import type { Child } from '#sync/school/records/family-terms.ts';
 import { formatList } from '#sync/school/records/format.ts';
 import { type Thread, threadKey, threadOf } from '#sync/school/records/message.ts';
 import { threadFamiliesOf } from '#sync/school/records/thread-families.ts';
@@ -22,7 +23,7 @@ export function FamilyConversations() {
   const begun = threads.map((thread) => ({ thread, childIds: thread.students }));
   const toBegin = threadFamiliesOf(children.map(({ student }) => student))
     .map((family) => ({ thread: undefined, childIds: threadOf(family.map(({ _id }) => _id)).students }))
-    .filter(({ childIds }) => !isBegun(childIds, threads));
+    .filter(({ childIds }) => !isBegun(childIds, { children, threads }));
   const shown = children.length === 0 ? [] : [...begun, ...toBegin];
   return (
     <>
@@ -42,9 +43,16 @@ export function FamilyConversations() {
   );
 }
 
-/** Another parent of one child does not read what is written of children of several families. */
-function isBegun(family: readonly string[], threads: readonly Thread[]): boolean {
-  const ofFamily = threads.filter(({ students }) => students.every((child) => family.includes(child)));
+/**
+ * Another parent of one child does not read what is written of children of several families. A
+ * child of a thread who is not on this copy is deleted, and the thread goes on without.
+ */
+function isBegun(
+  family: readonly string[],
+  { children, threads }: { readonly children: readonly Child[]; readonly threads: readonly Thread[] },
+): boolean {
+  const others = children.map(({ student }) => student._id).filter((child) => !family.includes(child));
+  const ofFamily = threads.filter(({ students }) => !students.some((child) => others.includes(child)));
   return family.every((child) => ofFamily.some(({ students }) => students.includes(child)));
 }
 

@@ -50,12 +50,15 @@ function checkMessage({ _id, set }: WriteMessageArgs, lookup: Lookup): readonly 
   return problems;
 }
 
-/** The children are there, and written as every device writes them. */
+/**
+ * One of the children is there, and all are written as every device writes them. A thread outlives
+ * those of its children who are deleted.
+ */
 function threadProblems({ student, students }: Thread, lookup: Lookup): readonly Problem[] {
   const problems: Problem[] = [];
   if (student === '' || !isOneThread(threadOf(students), { student, students }))
     problems.push({ code: 'INVALID', message: 'validation.notUnderstood', field: 'students' });
-  if (!students.every((id) => isPresent(lookup.get('student', id))))
+  if (!students.some((id) => isPresent(lookup.get('student', id))))
     problems.push({ code: 'NOT_FOUND', message: 'errors.studentNotFound', field: 'students' });
   return problems;
 }

@@ -528,8 +528,8 @@ export const mutants: readonly Mutant[] = [
     name: 'a parent reports absences of any child',
     favours: ['child of parent', 'parent reports'],
     file: decide,
-    find: 'children.every((child) => reportable?.has(child) === true)',
-    put: 'reportable !== undefined',
+    find: 'family !== undefined && isOwnThread(children, family)',
+    put: 'family !== undefined',
   },
   {
     name: 'any good signature proves any actor',
