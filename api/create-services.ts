@@ -23,6 +23,7 @@ import { createFamilyMarks } from '#api/domain/family-marks.ts';
 import { createFamilyNews } from '#api/domain/family-news.ts';
 import { readLiveHolders } from '#api/domain/stream-holders.ts';
 import { makePinVerifier } from '#api/domain/make-pin-verifier.ts';
+import { letPushGo } from '#api/domain/let-push-go.ts';
 import { findPushRecipient } from '#api/domain/notice-recipients.ts';
 import { createPasswords } from '#api/domain/password.ts';
 import { createCounts, createSharedCounts } from '#api/domain/counts.ts';
@@ -123,12 +124,14 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const pushKeys = createPushKeys(store, options.authSecret);
   const { pushAlsoTo: alsoTo } = accounts;
   const subject = pushSubject(options.securityContact, accounts.appUrl);
+  const mailer = createMailer({ store, post: accounts.post, nowMs, newId, log });
   const pushQueue = createPushQueue({
     store,
     nowMs,
     log,
     post: accounts.pushPost ?? createWebPushPost({ keys: pushKeys, subject, alsoTo }),
     findRecipient: (db, message) => findPushRecipient(db, message, nowMs()),
+    letGo: (message, why) => letPushGo(message, why, { store, nowMs, mailer, say, appUrl: accounts.appUrl }),
   });
   const erasures = createErasures({
     store,
@@ -165,7 +168,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       random: accounts.randomOfCaptchas ?? (() => randomInt(randomSteps) / randomSteps),
       speakDigits: createSpeakDigits(join(findProjectRoot().folder, 'api', 'captcha', 'clips')),
     }),
-    mailer: createMailer({ store, post: accounts.post, nowMs, newId, log }),
+    mailer,
     pushKeys,
     pushQueue,
     pushAlsoTo: alsoTo,

@@ -44,16 +44,25 @@ export async function deleteOldestSubscriptions(db: Writer, user: string, kept: 
   await db.deleteFrom('push_subscription').where('session', 'in', old).execute();
 }
 
-/**
- * With what waits to be sent there.
- *
- * @param endpoint where it led: a device that has renewed it meanwhile keeps what waits
- */
-export async function deleteSubscription(db: Writer, session: string, endpoint?: string): Promise<void> {
-  const rows = db.deleteFrom('push_subscription').where('session', '=', session);
-  await (endpoint === undefined ? rows : rows.where('endpoint', '=', endpoint)).execute();
-  if (await hasSubscription(db, session)) return;
+/** With what waits to be sent there. */
+export async function deleteSubscription(db: Writer, session: string): Promise<void> {
+  await db.deleteFrom('push_subscription').where('session', '=', session).execute();
   await db.deleteFrom('push_message').where('session', '=', session).execute();
+}
+
+/**
+ * The device is not at this address any more. What waits for it stays, for the address that it has
+ * renewed meanwhile, or to be let go one by one.
+ */
+export async function deleteEndpoint(
+  db: Writer,
+  { session, endpoint }: Pick<StoredSubscription, 'session' | 'endpoint'>,
+): Promise<void> {
+  await db
+    .deleteFrom('push_subscription')
+    .where('session', '=', session)
+    .where('endpoint', '=', endpoint)
+    .execute();
 }
 
 export async function hasSubscription(db: Reader, session: string): Promise<boolean> {

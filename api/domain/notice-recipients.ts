@@ -20,7 +20,11 @@ import { readPickUp } from './read-pick-up.ts';
 
 /** What a notice is about. */
 export const NoticeAbout = z.union([
-  z.object({ students: z.array(z.string()).min(1) }),
+  z.object({
+    students: z.array(z.string()).min(1),
+    /** What a parent has to hear by a mail, where the push leads nowhere. */
+    elseByMail: z.boolean().optional(),
+  }),
   z.object({ announcement: z.string() }),
   /** As long as a parent may answer it. */
   z.object({ question: z.string() }),

@@ -108,7 +108,9 @@ export async function sendNotice(writer: Writer, sending: Sending, needs: TellNe
       user: account.id,
       tag,
       payload: JSON.stringify(payload),
-      about: JSON.stringify(about),
+      about: JSON.stringify(
+        isUnusual && !isMailed && 'students' in about ? { ...about, elseByMail: true } : about,
+      ),
       is_urgent: kinds.some((kind) => unhurried.includes(kind)) ? 0 : 1,
       created_ms: nowMs + waitMs,
       tries: 0,

@@ -513,6 +513,65 @@ describe('A parent', () => {
     );
     expect(await pushes()).toEqual([]);
   });
+
+  describe('of an unusual pick-up', () => {
+    const outcomes = {
+      gone: { kind: 'gone' },
+      refused: { kind: 'refused', problem: 'answered 403' },
+    } as const;
+    const told = async () => (await server.letters()).map(({ recipient }) => recipient);
+
+    it.each(['gone', 'refused'] as const)('hears by mail where the only device is %s', async (kind) => {
+      await record('dropOff', '07:58');
+      await pushes();
+      answer = () => outcomes[kind];
+      await record('pickUp', '08:00', { by: '', name: 'Winston Reid' });
+      await pushes();
+      expect(await told()).toEqual(['joan@gray.example']);
+      expect((await server.letters())[0]?.text).toContain('Winston Reid');
+    });
+
+    it('hears by mail where the push service answers nothing for half a day', async () => {
+      answer = () => ({ kind: 'later', problem: 'answered 503', waitMs: 0 });
+      await record('pickUp', '08:00', { by: '', name: 'Winston Reid' });
+      await pushes();
+      expect(await told()).toEqual([]);
+      server.wait(limits.pushGivenUpAfterMs);
+      await server.pushes();
+      expect(await told()).toEqual(['joan@gray.example']);
+    });
+
+    it('hears by no mail where another device has it, nor of what is usual', async () => {
+      await turnOn(await server.signIn('joan@gray.example'), 'second');
+      answer = ({ endpoint }) => (endpoint.endsWith('second') ? { kind: 'taken' } : { kind: 'gone' });
+      await record('pickUp', '08:00', { by: '', name: 'Winston Reid' });
+      await pushes();
+      answer = () => ({ kind: 'gone' });
+      await record('dropOff', '07:58');
+      await pushes();
+      expect(await told()).toEqual([]);
+    });
+
+    it('hears by no mail who is barred from the child before it is known that the device is gone', async () => {
+      answer = () => {
+        answer = () => ({ kind: 'gone' });
+        return { kind: 'later', problem: 'answered 503', waitMs: 0 };
+      };
+      await record('pickUp', '08:00', { by: '', name: 'Winston Reid' });
+      await pushes();
+      const rule = {
+        student: family.child,
+        contact: family.contact,
+        collect: 'never' as const,
+        isBarred: true,
+      };
+      const _id = collectorId(family.child, family.contact);
+      await giveIn(server, school._id, [{ name: 'saveCollector', args: { _id, set: rule } }]);
+      server.wait(60_000);
+      await server.pushes();
+      expect(await told()).toEqual([]);
+    });
+  });
 });
 
 describe('A planned announcement', () => {

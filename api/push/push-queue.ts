@@ -34,7 +34,15 @@ export interface PushQueueNeeds {
     db: Reader,
     message: table.PushMessageRow,
   ) => Promise<table.LiveSubscription | undefined>;
+  /**
+   * Deletes a push that is sent to its device no more, and sees to it that what has to be heard
+   * goes another way.
+   */
+  readonly letGo: (message: table.PushMessageRow, why: LetGo) => Promise<void>;
 }
+
+/** Nothing leads to the device; or the push service takes the push neither now nor later. */
+export type LetGo = 'no device' | 'not taken';
 
 /** Longer than any push service takes; another server takes the push up after that. */
 const leaseMs = 60_000;
@@ -45,7 +53,14 @@ function lastUse({ created_ms: createdMs, payload }: table.PushMessageRow): numb
   return Math.min(createdMs + shared.pushGivenUpAfterMs, until);
 }
 
-export function createPushQueue({ store, post, nowMs, log, findRecipient }: PushQueueNeeds): PushQueue {
+export function createPushQueue({
+  store,
+  post,
+  nowMs,
+  log,
+  findRecipient,
+  letGo,
+}: PushQueueNeeds): PushQueue {
   async function handOverOne(): Promise<boolean> {
     const now = nowMs();
     const message = await store.write((writer) =>
@@ -54,7 +69,7 @@ export function createPushQueue({ store, post, nowMs, log, findRecipient }: Push
     if (message === undefined) return false;
     const recipient = await findRecipient(store.read, message);
     if (recipient === undefined) {
-      await store.write((writer) => table.deletePushMessage(writer, message));
+      await letGo(message, 'no device');
       return true;
     }
     const outcome = await post.send(recipient, {
@@ -64,13 +79,15 @@ export function createPushQueue({ store, post, nowMs, log, findRecipient }: Push
       isUrgent: message.is_urgent === 1,
       lifeSeconds: Math.max(0, Math.round((lastUse(message) - nowMs()) / 1_000)),
     });
-    if (outcome.kind === 'gone')
-      await store.write((writer) => table.deleteSubscription(writer, message.session, recipient.endpoint));
+    if (outcome.kind === 'taken') await store.write((writer) => table.deletePushMessage(writer, message));
     else if (outcome.kind === 'later') await putBack(message, outcome);
-    else {
-      if (outcome.kind === 'refused')
-        log.warn({ problem: outcome.problem, push: message.id }, 'push refused');
-      await store.write((writer) => table.deletePushMessage(writer, message));
+    else if (outcome.kind === 'refused') {
+      log.warn({ problem: outcome.problem, push: message.id }, 'push refused');
+      await letGo(message, 'not taken');
+    } else {
+      await store.write((writer) => table.deleteEndpoint(writer, recipient));
+      // A device that has renewed its address meanwhile is tried there when the lease is over.
+      if (!(await table.hasSubscription(store.read, message.session))) await letGo(message, 'no device');
     }
     return true;
   }
@@ -83,11 +100,8 @@ export function createPushQueue({ store, post, nowMs, log, findRecipient }: Push
     const isOld = now - message.created_ms >= shared.pushGivenUpAfterMs;
     const own = limits.pushFirstWaitMs * 2 ** (message.tries - 1);
     const wait = Math.min(Math.max(own, waitMs), limits.pushLongestWaitMs);
-    await store.write((writer) =>
-      isOld
-        ? table.deletePushMessage(writer, message)
-        : table.postponePushMessage(writer, message, now + wait),
-    );
+    if (isOld) await letGo(message, 'not taken');
+    else await store.write((writer) => table.postponePushMessage(writer, message, now + wait));
     log.warn({ problem, push: message.id, tries: message.tries, isGivenUp: isOld }, 'push not sent');
   }
 

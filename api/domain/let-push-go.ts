@@ -1,0 +1,50 @@
+/**
+ * Deletes a push that no device gets. Of what nobody can turn off (`elseByMail`) a mail says the
+ * same to a parent who may still hear of it, unless another device of theirs has it.
+ */
+import { PushPayload } from '#sync/school/notices.ts';
+import { readParentAccount } from '#api/db/notice-table.ts';
+import type { Reader } from '#api/db/open.ts';
+import { deletePushMessage, type PushMessageRow } from '#api/db/push-table.ts';
+import { noticeLetter } from '#api/mail/letters.ts';
+import { inLanguageOf } from '#api/platform/language.ts';
+import type { LetGo } from '#api/push/push-queue.ts';
+import { hearsOf, NoticeAbout, readDevicesOf, readScopeOf } from './notice-recipients.ts';
+import type { WithAddress, WithClock, WithMailer, WithStore, WithWords } from './ports.ts';
+import { readHome } from './read-home.ts';
+
+type Needs = WithStore & WithClock & WithMailer & WithWords & WithAddress;
+
+export async function letPushGo(message: PushMessageRow, why: LetGo, needs: Needs): Promise<void> {
+  await needs.store.write(async (writer) => {
+    await deletePushMessage(writer, message);
+    const letter = await readLetter(writer, { message, why }, needs);
+    if (letter !== undefined) await needs.mailer.enqueue(writer, letter);
+  });
+  needs.mailer.wake();
+}
+
+async function readLetter(
+  db: Reader,
+  { message, why }: { readonly message: PushMessageRow; readonly why: LetGo },
+  needs: Needs,
+): Promise<ReturnType<typeof noticeLetter> | undefined> {
+  const { school, user } = message;
+  // A test, which says nothing of any school.
+  if (school === '') return undefined;
+  const about = NoticeAbout.parse(JSON.parse(message.about));
+  if (!('students' in about) || about.elseByMail !== true) return undefined;
+  const nowMs = needs.nowMs();
+  // Each device has a push of its own. One that is not taken by one may be taken by none of them.
+  if (why === 'no device' && (await readDevicesOf(db, school, { users: [user], nowMs })).length > 0)
+    return undefined;
+  const home = await readHome(db, school, nowMs);
+  const account = await readParentAccount(db, school, user);
+  if (home === undefined || account === undefined) return undefined;
+  const scope = await readScopeOf(db, school, account);
+  if (!about.students.every((student) => hearsOf(scope, student))) return undefined;
+  const { title, body, path } = PushPayload.parse(JSON.parse(message.payload));
+  return inLanguageOf([account.language, home.language], () =>
+    noticeLetter(account.email, { title, lines: body.split('\n'), path }, needs),
+  );
+}
