@@ -1,10 +1,12 @@
 /** What of a child's day is news to an account, and what belongs into one notice. */
+import { z } from 'zod';
 import type { NoticeKind } from '#sync/school/notices.ts';
 import { familyNoticeKinds } from '#sync/school/notices.ts';
 import type { Handover } from '#sync/school/records/attendance.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { isUnusualPickUp } from '#sync/school/records/release.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { minuteOfDay } from '#sync/school/records/wall-time.ts';
 import { type AttendanceKey, readAttendance } from '#api/db/attendance-table.ts';
 import type { Told } from '#api/db/notice-table.ts';
@@ -13,6 +15,9 @@ import { readRecords, readRecordsOfStudents } from '#api/db/record-reader.ts';
 import type { NoticeItem } from '#api/push/write-notice.ts';
 import { readContactsOfRules } from './load-release-rules.ts';
 import { hashOf } from './send-notice.ts';
+
+/** Of an event: the day, the term and the student. */
+export const HandoverSubject = z.tuple([SchoolDay, z.string(), z.string()]);
 
 /** What stands of one child on one day, and when the school heard of it. */
 export interface Fact {
@@ -68,11 +73,20 @@ export interface News extends NoticeItem {
   readonly digest: string;
   /** What the account was told before. */
   readonly told: Told | undefined;
+  /** It was told that the child had not arrived, which is over. */
+  readonly notArrived: Told | undefined;
 }
 
 /** A child may be registered in two terms at once, with a day of attendance in each. */
 export function partOf(part: NoticeItem['part'], term: string): string {
   return `${part} ${term}`;
+}
+
+export const notArrivedPart = 'notArrived';
+
+/** What an account was told of a child who had not arrived. */
+export function toldNotArrived(told: readonly Told[], student: string): Told | undefined {
+  return told.find((one) => one.student === student && one.part === notArrivedPart);
 }
 
 export function oldKind(told: Told | undefined): readonly NoticeKind[] {
@@ -105,6 +119,8 @@ export function newsOf(
         arrivedMs,
         digest,
         told: before,
+        notArrived:
+          before === undefined && part === 'dropOff' ? toldNotArrived(told, key.student) : undefined,
       },
     ];
   });
@@ -126,11 +142,12 @@ export function tagOf(school: string, group: readonly News[]): string {
 /** Handovers by one person within so many minutes are one pass. */
 const passMinutes = 10;
 
-/** What belongs into one notice: a pass of a family, or what corrects one earlier notice. */
+/** What belongs into one notice: a pass of a family, or what takes the place of an earlier one. */
 export function groupsOf(news: readonly News[]): readonly (readonly News[])[] {
-  const alike = Map.groupBy(news, ({ told, kind, handover, student }) =>
-    told === undefined ? JSON.stringify([kind, whoOf(handover, student)]) : `told ${told.tag}`,
-  );
+  const alike = Map.groupBy(news, ({ told, notArrived, kind, handover, student }) => {
+    const before = told ?? notArrived;
+    return before === undefined ? JSON.stringify([kind, whoOf(handover, student)]) : `told ${before.tag}`;
+  });
   return [...alike.values()].flatMap((same) => {
     if (same[0]?.told !== undefined) return [same];
     const groups: News[][] = [];

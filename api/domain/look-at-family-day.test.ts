@@ -3,6 +3,8 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
+import { defaultNoticeSettings } from '#sync/school/notices.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
 import { addDays } from '#sync/school/records/school-day.ts';
 import { defaultSchoolHours, SchoolHours } from '#sync/school/records/school-hours.ts';
 import { wallTimeOn } from '#sync/school/records/wall-time.ts';
@@ -19,6 +21,8 @@ import {
   type TestSchool,
   type TestServer,
 } from '#api/test-server.fixture.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
+import type { PushOutcome } from '#api/push/push-post.ts';
 import { lookAtFamilyDay, nothingSeen } from './look-at-family-day.ts';
 import { readMissing } from './missing-children.ts';
 import { readHome } from './read-home.ts';
@@ -28,10 +32,12 @@ let server: TestServer;
 let school: TestSchool;
 let door: TestDevice;
 let family: TestFamily;
+let answer: () => PushOutcome;
 
 beforeEach(async () => {
   // 9:00 in Jamaica; whoever is not here by 9:30 counts as absent.
-  server = await createTestServer({ startsAtMs: startMs + 120 * minuteMs });
+  answer = () => ({ kind: 'taken' });
+  server = await createTestServer({ startsAtMs: startMs + 120 * minuteMs, answerPush: () => answer() });
   school = await aSchool(server);
   door = await aDoor(server, school);
   family = await aFamily(server, school, { email: 'joan@gray.example', child: 'Maya' });
@@ -58,6 +64,16 @@ const absence = (set: object) => ({
   name: 'saveAbsence' as const,
   args: { _id: v7(), set: { student: family.child, from: monday, to: monday, ...set } },
 });
+
+const arrive = (time: string) =>
+  door.push([
+    door.command('recordAttendance', {
+      date: monday,
+      term: school.term,
+      student: family.child,
+      dropOff: dropOffAt(monday, time),
+    }),
+  ]);
 
 describe('a child who has not arrived', () => {
   it('is told of after the school’s hour, once, whichever server looks', async () => {
@@ -87,6 +103,42 @@ describe('a child who has not arrived', () => {
     server.wait(minuteMs);
     const titles = (await look()).map(({ title }) => title);
     expect(titles).toEqual(['Ana: dropped off']);
+  });
+
+  it('is not told of by a push that is tried again after it came', async () => {
+    answer = () => ({ kind: 'later', problem: 'asleep', waitMs: 0 });
+    server.wait(31 * minuteMs);
+    expect(await look()).toEqual([]);
+    await arrive('09:32');
+    answer = () => ({ kind: 'taken' });
+    server.wait(serverLimits.pushLongestWaitMs);
+    expect((await look()).map(({ title }) => title)).toEqual(['Maya: dropped off']);
+  });
+
+  it('takes the notice back by coming, also for who wants no word of drop-offs', async () => {
+    const sister = v7();
+    const contacts = [{ contact: family.contact, relationship: 1, type: 0 } as const];
+    const place = { term: school.term, gradeLevel: school.gradeLevel, isRegistered: true, optionalFees: [] };
+    const nameInfo = { ...emptyName, firstName: 'Ida' };
+    await giveIn(server, school._id, [
+      { name: 'saveStudent', args: { _id: sister, set: { nameInfo, contacts } } },
+      { name: 'registerStudents', args: { ...place, students: [sister] } },
+    ]);
+    const choices = { ...defaultNoticeSettings.choices, droppedOff: 'none' };
+    const { token } = family.parent;
+    await server.post('/users/notifications', { token, body: { ...defaultNoticeSettings, choices } });
+    server.wait(31 * minuteMs);
+    const before = await look();
+    expect(before.map(({ title }) => title).toSorted()).toEqual([
+      'Ida: not arrived at school',
+      'Maya: not arrived at school',
+    ]);
+    await arrive('09:32');
+    server.wait(minuteMs);
+    const after = (await look()).slice(2);
+    expect(after.map(({ title, tag }) => [title, tag])).toEqual([
+      ['Maya: dropped off', before.find(({ title }) => title.startsWith('Maya'))?.tag],
+    ]);
   });
 
   it('is waited for until the time at which it is said to come', async () => {

@@ -10,7 +10,7 @@ import { expectedUntil } from '#sync/school/records/standing.ts';
 import { comesAt, standingOfChild } from '#sync/school/records/standing-of-child.ts';
 import { type Term, termsWithSchool } from '#sync/school/records/term.ts';
 import type { TimeOfDay } from '#sync/school/records/wall-time.ts';
-import { readAttendanceOfDay } from '#api/db/attendance-table.ts';
+import { readAttendanceOfDay, readDaysOfStudents } from '#api/db/attendance-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readAllRecords, readRecordsOfStudents, readRegistrations } from '#api/db/record-reader.ts';
 import type { WallClock } from '#api/push/write-notice.ts';
@@ -20,6 +20,8 @@ export interface MissingChild {
   readonly term: string;
   /** Until when the child was waited for. */
   readonly until: TimeOfDay;
+  /** When school closes for the child. */
+  readonly closes: TimeOfDay;
 }
 
 export interface Missing {
@@ -55,7 +57,11 @@ export async function readMissing(
 ): Promise<Missing> {
   const { day } = now;
   const registered = await readRegistered(db, school, { day, of });
-  const days = (await readAttendanceOfDay(db, school, { date: day })).map((one) => ({
+  const stored =
+    of === undefined
+      ? await readAttendanceOfDay(db, school, { date: day })
+      : await readDaysOfStudents(db, school, { students: of, from: day, to: day });
+  const days = stored.map((one) => ({
     student: one.student,
     fields: recordFields('attendance', one.record),
   }));
@@ -76,7 +82,7 @@ export async function readMissing(
     const fields = countedRecord(recorded.get(student) ?? [])?.fields ?? { dropOff: null, pickUp: null };
     const standing = standingOfChild({ fields, absences: ofChild, hours: own, day, now });
     const until = expectedUntil({ comesAt: comesAt(ofChild), hours: own });
-    return standing.is === 'absent' ? [{ student, term, until }] : [];
+    return standing.is === 'absent' ? [{ student, term, until, closes: own.closes }] : [];
   });
   return { children, expected: registered.size };
 }

@@ -6,12 +6,14 @@ import { z } from 'zod';
 import { officeNoticeKinds } from '#sync/school/notices.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { isOpenQuestion } from '#sync/school/records/question.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { readBlockedDevices } from '#api/db/device-table.ts';
 import { type NoticeAccount, readAdministrator, readParentAccount } from '#api/db/notice-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { type LiveSubscription, type PushMessageRow, readLiveSubscriptions } from '#api/db/push-table.ts';
 import { readRecord } from '#api/db/record-reader.ts';
 import { liveAt } from './check-session.ts';
+import { readMissing } from './missing-children.ts';
 import { readOfficeMatters } from './office-matters.ts';
 import { seenByParent } from './parent-eyes.ts';
 import { childrenToCollect, type ParentScope, readParentScope } from './parent-scope.ts';
@@ -25,6 +27,8 @@ export const NoticeAbout = z.union([
     /** What a parent has to hear by a mail, where the push leads nowhere. */
     elseByMail: z.boolean().optional(),
   }),
+  /** On that day, as long as the child has not come. */
+  z.object({ notArrived: z.string(), day: SchoolDay }),
   z.object({ announcement: z.string() }),
   /** As long as a parent may answer it. */
   z.object({ question: z.string() }),
@@ -86,6 +90,10 @@ export async function findPushRecipient(
   const scope = await readScopeOf(db, school, account);
   if ('students' in subject)
     return subject.students.every((student) => hearsOf(scope, student)) ? device : undefined;
+  if ('notArrived' in subject)
+    return hearsOf(scope, subject.notArrived) && (await isMissing(db, school, { ...subject, nowMs }))
+      ? device
+      : undefined;
   if ('question' in subject) {
     const asked = await readRecord(db, school, { kind: 'question', id: subject.question });
     if (asked === undefined || asked.record.deletedAt !== null) return undefined;
@@ -97,4 +105,19 @@ export async function findPushRecipient(
   const stored = await readRecord(db, school, { kind: 'announcement', id: subject.announcement });
   if (stored === undefined || stored.record.deletedAt !== null) return undefined;
   return seenByParent('announcement', stored.record, { ...scope, nowMs }) === undefined ? undefined : device;
+}
+
+async function isMissing(
+  db: Reader,
+  school: string,
+  {
+    notArrived,
+    day,
+    nowMs,
+  }: { readonly notArrived: string; readonly day: SchoolDay; readonly nowMs: number },
+): Promise<boolean> {
+  const home = await readHome(db, school, nowMs);
+  if (home === undefined || home.now.day !== day) return false;
+  const { children } = await readMissing(db, school, { hours: home.hours, now: home.now, of: [notArrived] });
+  return children.length > 0;
 }

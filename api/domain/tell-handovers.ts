@@ -1,5 +1,4 @@
 /** Tells parents who brought and who collected their children. */
-import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { isByMail, familyNoticeKinds } from '#sync/school/notices.ts';
 import { addDays, SchoolDay } from '#sync/school/records/school-day.ts';
@@ -11,8 +10,10 @@ import { type NoticeItem, writeNotice } from '#api/push/write-notice.ts';
 import {
   type Fact,
   groupsOf,
+  HandoverSubject,
   type News,
   newsOf,
+  notArrivedPart,
   oldKind,
   partOf,
   readFacts,
@@ -23,9 +24,6 @@ import type { ParentScope } from './parent-scope.ts';
 import type { Home } from './read-home.ts';
 import { asRecipients } from './recipients-among.ts';
 import { type Recipient, sendNotice, type TellNeeds } from './send-notice.ts';
-
-/** Of an event: the day, the term and the student. */
-export const HandoverSubject = z.tuple([SchoolDay, z.string(), z.string()]);
 
 export async function tellHandovers(
   writer: Writer,
@@ -83,13 +81,15 @@ async function tellOne(
     const [first] = group;
     if (first === undefined) continue;
     const isCorrection = first.told !== undefined;
-    const tag = first.told?.tag ?? tagOf(school, group);
+    const tag = first.told?.tag ?? first.notArrived?.tag ?? tagOf(school, group);
     const again = isCorrection ? await saidWith(writer, school, { tag, told, group, scope }) : [];
     const { kind } = first;
     const arrived = wallClockAt(Math.max(...group.map(({ arrivedMs }) => arrivedMs)), home.timeZone);
     const notice = { kind, isCorrection, items: [...group, ...again] };
     const students = [...group, ...again].map(({ student }) => student);
-    const kinds = [...new Set(group.flatMap((one) => [one.kind, ...oldKind(one.told)]))];
+    const kinds = [
+      ...new Set(group.flatMap((one) => [one.kind, ...oldKind(one.told), ...oldKind(one.notArrived)])),
+    ];
     const isTold = await sendNotice(
       writer,
       {
@@ -144,6 +144,7 @@ async function saidWith(
   const others = told.filter(
     (one) =>
       one.tag === tag &&
+      one.part !== notArrivedPart &&
       hearsOf(scope, one.student) &&
       !group.some(({ student, part, term }) => one.student === student && one.part === partOf(part, term)),
   );

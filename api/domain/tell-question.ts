@@ -18,7 +18,7 @@ import { readRecord } from '#api/db/record-reader.ts';
 import { readFamilyRecipients } from './family-recipients.ts';
 import type { Home } from './read-home.ts';
 import { readPickUp } from './read-pick-up.ts';
-import { HandoverSubject } from './tell-handovers.ts';
+import { HandoverSubject } from './handover-news.ts';
 import { hashOf, type Recipient, type Sending, sendNotice, type TellNeeds } from './send-notice.ts';
 
 interface Asked {
