@@ -436,3 +436,29 @@ describe('what is open', () => {
     expect((await look()).filter(({ title }) => title.includes('waiting'))).toHaveLength(1);
   });
 });
+
+it('tells of what is still open after quiet hours although a later matter was closed', async () => {
+  const quiet = { from: TimeOfDay.parse('07:00'), until: TimeOfDay.parse('09:00') };
+  await choose({ quiet, incidentsAtOnce: false });
+  // 8:00: the first, which stays open.
+  await guess();
+  expect(await pushes()).toEqual([]);
+  server.wait(10 * minuteMs);
+  // 8:10: a second one, which a colleague closes at once.
+  const command = door.command('reportDoorEvent', {
+    kind: 'unknownPerson',
+    student: school.student,
+    person: { personID: '', name: 'Winston Reid', personString: 'Winston Reid' },
+  });
+  await door.push([command]);
+  expect(await pushes()).toEqual([]);
+  const office = await aDevice(server, school, school.administrator);
+  const closed = await office.push(
+    [office.command('closeIncident', { _id: `unknownPerson:${command.id}`, note: 'An uncle.' })],
+    { token: school.administrator.token },
+  );
+  expect(closed.body.results).toMatchObject([{ verdict: 'applied' }]);
+  // 9:10
+  server.wait(60 * minuteMs);
+  expect(await look()).toMatchObject([{ title: 'hilltop school: incident at the door' }]);
+});

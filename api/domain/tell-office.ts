@@ -55,7 +55,8 @@ async function tellOne(
       kinds: [kind] as const,
       write: () => writeOffice({ home, kind, matters }, needs),
       tag,
-      about: { office: kind, matters: news.map(({ key }) => key) },
+      // It takes the place of one that may still wait, and speaks for it.
+      about: { office: kind, matters: matters.map(({ key }) => key) },
       path: `/admin/${home.slug}/overview`,
       atMs: needs.nowMs(),
     };
