@@ -12,6 +12,7 @@ export interface StoredMail {
   readonly tries: number;
 }
 
+/** @param mail `dueMs`: of what is due at once, the lowest is taken first */
 export async function insertMail(db: Writer, mail: StoredMail & { readonly dueMs: number }): Promise<void> {
   await db
     .insertInto('mail')

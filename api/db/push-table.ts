@@ -119,7 +119,7 @@ export async function insertPushMessage(db: Writer, message: NewRow<'push_messag
 }
 
 /**
- * The push that waits longest. It belongs to the caller until `untilMs`, as a mail does
+ * The push that waits longest; of what somebody may be waiting for at the door first. It belongs to the caller until `untilMs`, as a mail does
  * (`takeDueMail`).
  */
 export async function takeDuePushMessage(
@@ -135,6 +135,7 @@ export async function takeDuePushMessage(
         .selectFrom('push_message')
         .select('id')
         .where('due_ms', '<=', nowMs)
+        .orderBy('is_urgent', 'desc')
         .orderBy('due_ms')
         .orderBy('id')
         .limit(1),

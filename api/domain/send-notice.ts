@@ -66,7 +66,9 @@ export interface Sending {
   readonly question?: () => PushedQuestion;
 }
 
-/** A phone that sleeps need not be woken for these (RFC 8030, section 5.3). */
+/**
+ * A phone that sleeps need not be woken for these (RFC 8030, section 5.3), and all else goes first.
+ */
 const unhurried: readonly NoticeKind[] = ['announcement', 'message', 'feeDue', 'waiting'];
 
 /** Answers whether it goes any way at all. */
@@ -79,6 +81,7 @@ export async function sendNotice(writer: Writer, sending: Sending, needs: TellNe
   const ways: readonly NoticeWay[] = kinds.map((kind) => settings.choices[kind]);
   const pushed = ways.some(isByPush) ? devices : [];
   const isUnusual = kinds.includes('unusualPickUp');
+  const isUnhurried = kinds.some((kind) => unhurried.includes(kind));
   const isMailed = ways.some(isByMail) || (isUnusual && pushed.length === 0);
   const payload: PushPayload = {
     title: written.title,
@@ -111,7 +114,7 @@ export async function sendNotice(writer: Writer, sending: Sending, needs: TellNe
       about: JSON.stringify(
         isUnusual && !isMailed && 'students' in about ? { ...about, elseByMail: true } : about,
       ),
-      is_urgent: kinds.some((kind) => unhurried.includes(kind)) ? 0 : 1,
+      is_urgent: isUnhurried ? 0 : 1,
       created_ms: nowMs + waitMs,
       tries: 0,
       due_ms: nowMs + waitMs,
@@ -120,7 +123,7 @@ export async function sendNotice(writer: Writer, sending: Sending, needs: TellNe
     const letter = speak(() =>
       noticeLetter(account.email, { ...written, path }, { say: needs.say, appUrl: needs.appUrl }),
     );
-    await needs.mailer.enqueue(writer, letter);
+    await needs.mailer.enqueue(writer, letter, isUnhurried ? 'unhurried' : 'awaited');
   }
   return pushed.length > 0 || isMailed;
 }

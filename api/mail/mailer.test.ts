@@ -114,6 +114,16 @@ describe('a letter', () => {
     expect(sent.map(({ id }) => id)).toEqual(['mail-2']);
   });
 
+  it('that somebody waits for goes before what was written to everybody', async () => {
+    const mailer = aMailer();
+    const to = (recipient: string) => ({ ...letter, recipient });
+    await store.write((writer) => mailer.enqueue(writer, to('all@example.org'), 'unhurried'));
+    nowMs += minute;
+    await store.write((writer) => mailer.enqueue(writer, to('code@example.org')));
+    await look(mailer);
+    expect(sent.map(({ recipient }) => recipient)).toEqual(['code@example.org', 'all@example.org']);
+  });
+
   it('survives a restart of the server', async () => {
     await enqueue(aMailer());
     await look(aMailer());

@@ -10,11 +10,15 @@ import type { Log } from '#api/platform/log.ts';
 import { createRunner } from '#api/platform/runner.ts';
 import type { Letter, Post } from './posts.ts';
 
+/** `unhurried`: it may go to everybody, and whoever waits for a letter does not wait for it. */
+export type Urgency = 'unhurried' | 'awaited';
+
 export interface Mailer {
   /** Within the transaction of what the letter is about; `wake` follows when it has committed. */
   readonly enqueue: (
     writer: Writer,
     letter: Pick<Letter, 'recipient' | 'subject' | 'text' | 'html'>,
+    urgency?: Urgency,
   ) => Promise<void>;
   /** Hands over what is due, in the background. */
   readonly wake: () => void;
@@ -74,14 +78,14 @@ export function createMailer({ store, post, nowMs, newId, log }: MailerOptions):
   );
 
   return {
-    enqueue: (writer, letter) => {
+    enqueue: (writer, letter, urgency = 'awaited') => {
       const now = nowMs();
       return insertMail(writer, {
         ...letter,
         id: newId(),
         createdAt: new Date(now).toISOString(),
         tries: 0,
-        dueMs: now,
+        dueMs: urgency === 'unhurried' ? now : 0,
       });
     },
     wake,

@@ -126,3 +126,41 @@ it.each([
   expect(await hasSubscription(own.read, session)).toBe(kept === 1);
   expect(await readWaitingPushes(own.read, school)).toHaveLength(kept);
 });
+
+it('sends what somebody waits for at the door before an announcement to everybody', async () => {
+  const sent: string[] = [];
+  const queue = createPushQueue({
+    store,
+    nowMs: () => 1_000,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    letGo: (message) => store.write((writer) => deletePushMessage(writer, message)),
+    findRecipient: async (_, { session, user }) => ({
+      session,
+      user,
+      endpoint: `https://push.example.org/${session}`,
+      keys: { p256dh: '', auth: '' },
+      devices: [],
+    }),
+    post: {
+      send: async ({ endpoint }) => {
+        sent.push(endpoint.split('/').at(-1) ?? '');
+        return { kind: 'taken' };
+      },
+    },
+  });
+  await enqueue(300);
+  await store.write((writer) =>
+    insertPushMessage(writer, {
+      ...aPush,
+      id: 'question',
+      session: 'parent-at-work',
+      user: 'joan',
+      is_urgent: 1,
+      created_ms: 1,
+      due_ms: 1,
+    }),
+  );
+  queue.wake();
+  await queue.idle();
+  expect(sent.indexOf('parent-at-work')).toBeLessThan(20);
+});
