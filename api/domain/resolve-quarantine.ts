@@ -158,7 +158,7 @@ interface Applying {
   readonly entry: QuarantineRow;
   readonly file: WaitingFile | undefined;
   readonly turn: Turn;
-  readonly needs: WithLog & WithWords;
+  readonly needs: WithClock & WithLog & WithWords;
 }
 
 interface Applied {
@@ -191,7 +191,8 @@ async function applyEntry(
   if (history === undefined) throw new Error(`${entry.command} is in quarantine and not in the history.`);
   const correctedStamp = Stamp.parse(history.corrected_stamp === '' ? command.at : history.corrected_stamp);
   turn.clock.see(correctedStamp);
-  const author = await authorOf(writer, command, history.arrived_at);
+  // A message is heard of now, by the family and in its thread.
+  const author = await authorOf(writer, command, new Date(needs.nowMs()).toISOString());
   const madeAt = new Date(parseStamp(correctedStamp).ms).toISOString();
   const reasons = await readReasons(writer, school, [command]);
   const staff = createStaffProofs(writer, school);

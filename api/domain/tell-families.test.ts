@@ -468,6 +468,40 @@ describe('A parent', () => {
     expect(await pushes()).toMatchObject([{ body: 'About Maya. Open Bellgate to read it.' }]);
   });
 
+  it('is told of a message of the office that waited for a decision over a weekend', async () => {
+    const desk = await aDevice(server, school, school.staff);
+    const _id = server.services.newId();
+    const set = {
+      ...threadOf([family.child]),
+      text: 'Please bring the passport.',
+      writtenAt: '2026-09-07T13:00:00.000Z',
+      writtenBy: school.staff._id,
+      writtenByName: 'Sam Reid',
+      contact: '' as const,
+      isFromFamily: false,
+      announcement: '' as const,
+    };
+    const command = desk.command('writeMessage', { _id, set });
+    // Nobody is signed in on the device any more, and nothing was signed.
+    const { body } = await desk.push([command], { token: undefined });
+    expect(body.results).toMatchObject([{ verdict: 'quarantined', code: 'UNPROVEN' }]);
+    server.wait(3 * 24 * 60 * 60_000);
+    const decided = await server.post(`/admin/quarantine/${command.id}`, {
+      token: school.administrator.token,
+      body: { action: 'apply', reason: 'Seen.' },
+    });
+    expect(decided.status).toBe(200);
+    expect(await pushes()).toMatchObject([{ title: 'hilltop school has written to you' }]);
+    // It is the newest of its thread then, so that the app shows it as unread.
+    const { body: copy } = await server.get(`/sync/${school._id}/pull?as=parent`, {
+      token: await server.signIn('joan@gray.example'),
+    });
+    const arrivals = copy.records.messages.map(({ fields }: { fields: { arrivedAt: string } }) =>
+      fields.arrivedAt.slice(0, 10),
+    );
+    expect(arrivals).toEqual(['2026-09-10']);
+  });
+
   it('is told of a message about a child and a brother who was deleted, and not of the brother', async () => {
     const brother = await aBrother();
     await giveIn(server, school._id, [{ name: 'deleteStudent', args: { _id: brother } }]);
