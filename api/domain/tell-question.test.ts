@@ -128,6 +128,21 @@ describe('a question on a parent’s device', () => {
     expect(body.entries[0]).toMatchObject({ name: 'saveQuestion', actor: gray.parent._id });
   });
 
+  it('says what became of an answer there in the language of the parent, also that it was refused', async () => {
+    const { token } = gray.parent;
+    await server.post('/users/language', { token, body: { language: 'es' } });
+    const said = { school: school._id, question: await ask(), isAllowed: true };
+    const { signature } = await key.signText(answerText(said));
+    const headers = { 'accept-language': 'en-US' };
+    const send = () => server.post('/parent/answers', { body: { ...said, signature }, headers });
+    expect((await send()).body).toMatchObject({ answer: 'allowed', msg: 'Permitido por hoy' });
+    await server.post('/users/language', { token, body: { language: 'fr' } });
+    const french = await answerSigned(server.services.newId(), true, key);
+    await server.post('/users/language', { token, body: { language: '' } });
+    const plain = await answerSigned(server.services.newId(), true, key);
+    expect(french.body.msg).not.toBe(plain.body.msg);
+  });
+
   it('is over once the child was picked up: who and when take its place, also when corrected', async () => {
     const question = await ask();
     const [asked] = await pushes();

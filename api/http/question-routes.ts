@@ -6,7 +6,9 @@ import { SignedAnswer } from '#sync/school/worker-words.ts';
 import { answerOnNotification } from '#api/domain/answer-on-notification.ts';
 import { answerQuestion, askParents } from '#api/domain/questions.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
+import { inLanguageOf } from '#api/platform/language.ts';
 import { envelope } from './answers.ts';
+import { refusalToReply } from './errors.ts';
 import { route, type Route } from './route.ts';
 
 /** Parents are asked whether somebody may collect their child once. */
@@ -58,10 +60,12 @@ export const questionRoutes: readonly Route[] = [
     body: SignedAnswer,
     answer: envelope({ answer: z.enum(questionAnswers) }),
     handle: async ({ body, services }) => {
-      const answered = await answerOnNotification(body, services);
-      if (!answered.ok) return answered;
-      const answer = answered.value;
-      return done({ success: true as const, msg: services.say(`parentQuestions.said.${answer}`), answer });
+      const { outcome, languages } = await answerOnNotification(body, services);
+      return inLanguageOf(languages, () => {
+        if (!outcome.ok) return refusalToReply(outcome, services.say);
+        const answer = outcome.value;
+        return done({ success: true as const, msg: services.say(`parentQuestions.said.${answer}`), answer });
+      });
     },
   }),
 ];

@@ -21,6 +21,7 @@ export async function askFromWorker(
     const ask = createAsk({
       ...realPorts,
       nowMs: realPorts.clock.nowMs,
+      speaksAs: 'browser',
       token: () => undefined,
       onHeaders: () => undefined,
     });

@@ -25,6 +25,7 @@ export async function sendFromWorker(isLastTry: boolean): Promise<void> {
     const ask = createAsk({
       ...realPorts,
       nowMs: realPorts.clock.nowMs,
+      speaksAs: 'browser',
       token: () => undefined,
       onHeaders: () => undefined,
     });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Ask, hearingLine, type Outcome } from './ask.ts';
+import { type Ask, createAsk, hearingLine, type Outcome } from './ask.ts';
 import { refusal } from './refusal.ts';
 
 function anAskThat(outcome: Exclude<Outcome<never>, { kind: 'answer' }>) {
@@ -29,4 +29,24 @@ it.each([
   const { ask, heard } = anAskThat(refusal(status, undefined));
   await ask();
   expect(heard).toEqual(said);
+});
+
+it.each([
+  ['page', 'en-US'],
+  ['browser', null],
+] as const)('a call of a %s asks for the language %s', async (speaksAs, language) => {
+  const asked: (string | null)[] = [];
+  const ask = createAsk({
+    fetch: async (_url, { headers }) => {
+      asked.push(new Headers(headers).get('accept-language'));
+      return Response.json({});
+    },
+    nowMs: () => 0,
+    speaksAs,
+    token: () => undefined,
+    timeLimit: () => new AbortController().signal,
+    onHeaders: () => undefined,
+  });
+  await ask({ path: '/school' }, z.object({}));
+  expect(asked).toEqual([language]);
 });

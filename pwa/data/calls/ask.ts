@@ -52,6 +52,8 @@ export type Ask = <Schema extends z.ZodType>(
 export type AskDeps = {
   readonly fetch: Send;
   readonly nowMs: () => number;
+  /** In whose language the answer speaks. A worker has no page that has chosen one. */
+  readonly speaksAs?: 'page' | 'browser';
   /** Of the session; undefined when nobody is signed in. */
   readonly token: () => string | undefined;
   /** What a call says of the school in view, and as whom a superadmin looks. */
@@ -81,7 +83,8 @@ export function createAsk(deps: AskDeps): Ask {
     const sentAtMs = nowMs();
     const token = request.token === undefined ? deps.token() : (request.token ?? undefined);
     // A view belongs to the session: a call for another session says nothing of it.
-    const headers = headersOf(request, token, request.token === undefined ? deps.viewHeaders : undefined);
+    const viewHeaders = request.token === undefined ? deps.viewHeaders : undefined;
+    const headers = headersOf(request, token, { viewHeaders, speaksAs: deps.speaksAs });
     const { sendBy = deps.fetch, timeoutMs = limits.callTimeoutMs } = request;
     const response = await send(sendBy, { ...request, headers }, timeLimit(timeoutMs));
     if (response === undefined) return { kind: 'unreachable' };
@@ -136,19 +139,22 @@ export function createStream({
 }): OpenStream {
   return async (path, signal, method = 'GET') => {
     const deviceKey = await doorKey();
-    return send(fetch, { method, path, headers: headersOf({ deviceKey }, token(), viewHeaders) }, signal);
+    return send(fetch, { method, path, headers: headersOf({ deviceKey }, token(), { viewHeaders }) }, signal);
   };
 }
 
 function headersOf(
   { school, deviceKey }: Pick<Request, 'school' | 'deviceKey'>,
   token: string | undefined,
-  viewHeaders: AskDeps['viewHeaders'],
+  {
+    viewHeaders,
+    speaksAs = 'page',
+  }: { readonly viewHeaders: AskDeps['viewHeaders']; readonly speaksAs?: AskDeps['speaksAs'] },
 ): Readonly<Record<string, string>> {
   return {
     [wireHeader]: String(wireVersion),
     // The browser would ask for its own language, and the page may speak another.
-    'accept-language': currentLocale(),
+    ...(speaksAs === 'page' && { 'accept-language': currentLocale() }),
     ...(token !== undefined && { ...viewHeaders?.(), 'x-auth-token': token }),
     ...(token !== undefined && school !== undefined && { 'x-viewing-as-school-id': school }),
     ...(deviceKey !== undefined && deviceKey !== '' && { 'x-device-key': deviceKey }),
