@@ -46,6 +46,20 @@ export async function keptPushes(): Promise<AgreedPushes | undefined> {
   return subscription ? agreedOf(subscription) : undefined;
 }
 
+/**
+ * Makes the subscription that this browser has anew, where it was made under another key: this
+ * server may have another one since it moved.
+ *
+ * @returns undefined when there is nothing to make anew
+ */
+export async function renewPushesUnder(publicKey: string): Promise<AgreedPushes | 'lost' | undefined> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const before = await pushManager.getSubscription();
+  // Some browsers do not say under which key it was made.
+  if (before === null || [publicKey, ''].includes(keyOf(before))) return undefined;
+  return (await subscribeToPushes(publicKey)) ?? 'lost';
+}
+
 const ownerKey = 'pushes-of';
 
 /** The account that agreed to pushes in this browser; undefined when nobody did. */
