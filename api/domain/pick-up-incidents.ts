@@ -6,6 +6,7 @@
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import {
   type AttendanceFields,
+  emptyAttendance,
   type Handover,
   isSamePerson,
   type Person,
@@ -42,10 +43,13 @@ export function pickUpIncidents(command: Recording, seen: PickUpSeen): Pick<Caus
   const { pickUp, date, term, student } = command.args;
   if (pickUp === undefined) return { incidents: [], amended: [] };
   const record = seen.workingSet.lookup.get('attendance', attendanceId(date, term, student));
-  const now = record === undefined ? null : recordFields('attendance', record).pickUp;
-  const earlier = incidentsOfDay(command, seen.workingSet);
+  const { dropOff, pickUp: now } =
+    record === undefined ? emptyAttendance : recordFields('attendance', record);
+  const earlier = incidentsOfRecord(command, 'pickedUp', seen.workingSet).filter(
+    ({ afterwards }) => afterwards === '',
+  );
   const raised = pickUp === null ? undefined : incidentOf(command, pickUp, seen);
-  const isTold = earlier.some((one) => isSameRelease(one, raised));
+  const isTold = earlier.some((one) => isSameRelease(one, raised) && !cameBackBetween(one, raised, dropOff));
   const fresh = raised === undefined || isTold ? undefined : raised;
   const amended = [...earlier, ...(fresh === undefined ? [] : [{ _id: fresh.id, ...fresh.set }])].flatMap(
     (one) => {
@@ -57,10 +61,11 @@ export function pickUpIncidents(command: Recording, seen: PickUpSeen): Pick<Caus
 }
 
 /** Undefined where the school does not ask for staff, or staff have let it happen. */
-export function dropOffIncident(
-  { id, args: { date, student, dropOff } }: Recording,
-  seen: PickUpSeen,
-): NewIncident | undefined {
+export function dropOffIncident(command: Recording, seen: PickUpSeen): NewIncident | undefined {
+  const {
+    id,
+    args: { date, term, student, dropOff },
+  } = command;
   const { workingSet, door, madeAt, unproven } = seen;
   const [home] = workingSet.all('school');
   if (home === undefined || !isRuled('dropOff', recordFields('school', home))) return undefined;
@@ -71,28 +76,52 @@ export function dropOffIncident(
   const rule = ruleFor({ dates: daysOf(date, seen), student, person }, workingSet);
   if (rule === 'allowed' && !isUnproven) return undefined;
   const kind = 'dropOffWithoutStaff';
-  const params = { rule, time: time.slice(11), ...releaseParams(release, isUnproven) };
+  const params = { rule, term, time: time.slice(11), ...releaseParams(release, isUnproven) };
   const words = { code: 'droppedOff', params } as const;
   const raised: NewIncident = {
     id: incidentId(kind, id),
     set: { kind, student, person, door, date, madeAt, words },
   };
-  const isTold = workingSet
-    .all('incident')
-    .map((record) => toPlainRecord('incident', record))
-    .some((one) => one.student === student && one.date === date && isSameRelease(one, raised));
-  return isTold ? undefined : raised;
+  const told = incidentsOfRecord(command, 'droppedOff', workingSet);
+  return told.some((one) => isSameRelease(one, raised)) ? undefined : raised;
 }
 
 type Told = Pick<Incident, '_id' | 'kind' | 'person' | 'words'>;
 
-/** Of this child on this day, about a pick-up, as far as nothing came of it yet. */
-function incidentsOfDay({ args: { date, student } }: Recording, workingSet: WorkingSet): readonly Incident[] {
+/** A child of two terms has a record of the day in each, and what is told of one is not the other's. */
+function incidentsOfRecord(
+  { args }: Recording,
+  code: 'pickedUp' | 'droppedOff',
+  workingSet: WorkingSet,
+): readonly Incident[] {
   return workingSet
     .all('incident')
     .map((record) => toPlainRecord('incident', record))
-    .filter((one) => one.student === student && one.date === date && one.afterwards === '')
-    .filter(({ words: { code } }) => code === 'pickedUp');
+    .filter((one) => one.student === args.student && one.date === args.date && one.words.code === code)
+    .filter((one) => isOfTerm(one, args, workingSet));
+}
+
+/** One of an earlier version names no term: it is of the other record that still names the person. */
+function isOfTerm(
+  { person, words: { code, params } }: Incident,
+  { date, term, student }: Recording['args'],
+  workingSet: WorkingSet,
+): boolean {
+  const { term: told } = params;
+  if (told !== undefined) return told === term;
+  return !workingSet
+    .all('attendance')
+    .filter(({ _id }) => _id.startsWith(`${date}:`) && _id.endsWith(`:${student}`))
+    .filter(({ _id }) => _id !== attendanceId(date, term, student))
+    .map((record) => recordFields('attendance', record)[code === 'pickedUp' ? 'pickUp' : 'dropOff'])
+    .some((other) => isAbout(person, other?.person ?? null));
+}
+
+/** A pick-up after the child came back is another one, also by the same person. */
+function cameBackBetween(one: Told, other: NewIncident | undefined, dropOff: Handover | null): boolean {
+  if (dropOff === null || other === undefined) return false;
+  const isBefore = ({ params }: Incident['words']) => String(params['time'] ?? '') < dropOff.time.slice(11);
+  return isBefore(one.words) !== isBefore(other.set.words);
 }
 
 /** An incident stays whatever is recorded later, and says so. */
@@ -115,7 +144,7 @@ function isAbout(told: Person | null, person: Person | null): boolean {
 }
 
 function incidentOf(
-  { id, args: { date, student } }: Recording,
+  { id, args: { date, term, student } }: Recording,
   pickUp: NonNullable<AttendanceFields['pickUp']>,
   seen: PickUpSeen,
 ): NewIncident | undefined {
@@ -130,6 +159,7 @@ function incidentOf(
   const refusedBy = refusedByOf({ student, date, pickUp }, seen);
   const params = {
     rule,
+    term,
     time: time.slice(11),
     ...releaseParams(release, isUnproven),
     ...(refusedBy !== undefined && { refusedBy }),

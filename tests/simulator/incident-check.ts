@@ -123,13 +123,13 @@ type Open = {
   readonly id: string;
   readonly kind: string;
   readonly isUnproven: boolean;
-  readonly person: Person;
+  readonly pickUp: Handover;
 };
 
 function toldBy(history: readonly HistoryRow[], isTold: (row: HistoryRow) => boolean): Told {
   const told: Told = new Map();
   const records = new Map<string, Folded>();
-  /** Incidents of a child and a day whose pick-up still stands. */
+  /** Incidents of a child, a day and a term whose pick-up still stands. */
   const open = new Map<string, readonly Open[]>();
   // What an administrator applied from quarantine has the revision of that moment.
   const played = history.toSorted((a, b) => a.revision - b.revision || a.position - b.position);
@@ -162,12 +162,12 @@ function followErased(command: Command, { row, records, open }: Pick<Noting, 'ro
   const place = placeOf(command);
   open.set(
     place,
-    (open.get(place) ?? []).filter((one) => isSame(one.person, now?.person)),
+    (open.get(place) ?? []).filter((one) => isSame(one.pickUp.person, now?.person)),
   );
 }
 
-function placeOf({ args: { student, date } }: Command<'recordAttendance'>): string {
-  return `${student} ${date}`;
+function placeOf({ args: { date, term, student } }: Command<'recordAttendance'>): string {
+  return `attendance/${date}:${term}:${student}`;
 }
 
 type Noting = {
@@ -193,25 +193,35 @@ function notePickUp(
       ? [date, schoolDayAt(parseStamp(Stamp.parse(row.corrected_stamp)).ms, 'America/Jamaica')]
       : [date];
   const kind = pickUp === null ? undefined : kindOf(pickUp, { student, dates, records, isUnproven });
+  const dropOff = Handover.nullable().parse(fieldOf(records.get(place), 'dropOff') ?? null);
   const isNews =
     pickUp !== null &&
     kind !== undefined &&
     !earlier.some(
-      (one) => one.kind === kind && (one.isUnproven || !isUnproven) && isSame(one.person, pickUp.person),
+      (one) =>
+        one.kind === kind &&
+        (one.isUnproven || !isUnproven) &&
+        isSame(one.pickUp.person, pickUp.person) &&
+        (dropOff === null || isBefore(one.pickUp, dropOff) === isBefore(pickUp, dropOff)),
     );
   const id = `${kind}:${row.id}`;
-  const all = isNews ? [...earlier, { id, kind, isUnproven, person: pickUp.person }] : earlier;
+  const all = isNews ? [...earlier, { id, kind, isUnproven, pickUp }] : earlier;
   if (isNews) told.set(id, { kind, isUnproven, isTurnedAway: false, afterwards: '' });
   const now = pickUpIn(records, command);
   for (const one of all) {
     const incident = told.get(one.id);
-    if (incident === undefined || isSame(one.person, now?.person)) continue;
+    if (incident === undefined || isSame(one.pickUp.person, now?.person)) continue;
     incident.afterwards = now === null ? 'takenBack' : 'corrected';
   }
   open.set(
     place,
-    all.filter((one) => isSame(one.person, now?.person)),
+    all.filter((one) => isSame(one.pickUp.person, now?.person)),
   );
+}
+
+/** By the clock on the wall: the child came back after it. */
+function isBefore(pickUp: Handover, dropOff: Handover): boolean {
+  return pickUp.time.slice(11) < dropOff.time.slice(11);
 }
 
 function pickUpIn(records: ReadonlyMap<string, Folded>, { name, args }: Command): Handover | null {
