@@ -3,7 +3,9 @@ import { emptyRecord, recordFields, type RecordState } from '#sync/school/record
 import {
   type Attendance,
   type AttendanceFields,
+  isHere,
   needsALook,
+  statusNow,
   toAttendance,
 } from '#sync/school/records/attendance.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
@@ -298,8 +300,8 @@ const noRows: readonly DoorRow[] = [];
 function rowAtDoor(rows: readonly DoorRow[]): readonly DoorRow[] {
   const counted = countedRecord(rows);
   if (counted === undefined || rows.length === 1) return rows;
-  const row = counted.attendance.status === 1 ? counted : (rows.find(isToCome) ?? counted);
-  const wasPickedUp = isToCome(row) && rows.some(({ attendance }) => attendance.status === 2);
+  const row = isHere(counted.fields) ? counted : (rows.find(isToCome) ?? counted);
+  const wasPickedUp = isToCome(row) && rows.some(({ fields }) => statusNow(fields) === 2);
   // Whatever another device changed of the child, its card may move.
   const changedAt = Math.max(...rows.map((one) => one.changedAt));
   const inOtherTerms = rows.filter((one) => one !== row);

@@ -1,5 +1,5 @@
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
-import { isSamePerson, type Person } from '#sync/school/records/attendance.ts';
+import { isSamePerson, type Person, statusNow } from '#sync/school/records/attendance.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import { type Families, isGuardianOf, siblingsOf } from '#sync/school/records/family.ts';
@@ -14,12 +14,17 @@ import type { Reported } from './reported.ts';
 export type DoorFilter = { readonly question: DoorQuestion; readonly level: string; readonly q: string };
 
 /** Drop-off is for who is not here yet, pick-up for who is here. */
-export function isAsked(row: Pick<DoorRow, 'attendance'>, question: DoorQuestion): boolean {
-  return row.attendance.status === (question === 'dropOff' ? 0 : 1);
+export function isAsked({ fields }: Pick<DoorRow, 'fields'>, question: DoorQuestion): boolean {
+  return statusNow(fields) === (question === 'dropOff' ? 0 : 1);
 }
 
-export function isPickedUp({ attendance }: Pick<DoorRow, 'attendance'>): boolean {
-  return attendance.status === 2;
+export function isPickedUp({ fields }: Pick<DoorRow, 'fields'>): boolean {
+  return statusNow(fields) === 2;
+}
+
+/** As the door says it of a child for whom its question is not. */
+export function whereNow({ fields, wasPickedUp }: DoorRow): 'notHere' | 'here' | 'gone' {
+  return wasPickedUp ? 'gone' : (['notHere', 'here', 'gone'] as const)[statusNow(fields)];
 }
 
 /**

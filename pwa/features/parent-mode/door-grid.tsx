@@ -15,7 +15,7 @@ import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import { letterGroups } from './door-children.ts';
+import { isPickedUp, letterGroups, whereNow } from './door-children.ts';
 import styles from './parent-mode.module.css';
 import type { DoorChoices } from './use-door-choices.ts';
 import type { SettledRow } from './use-settled-rows.ts';
@@ -250,8 +250,8 @@ function OtherQuestion({ child, choices, onChoose }: OtherQuestionProps) {
   const { t } = useTranslation();
   const student = fullName(child.student.nameInfo);
   const other = choices.question === 'dropOff' ? 'pickUp' : 'dropOff';
-  const isGone = child.attendance.status === 2;
-  const where = child.wasPickedUp ? 'gone' : (['notHere', 'here', 'gone'] as const)[child.attendance.status];
+  const isGone = isPickedUp(child);
+  const where = whereNow(child);
   return (
     <EmptyState
       icon={<IconDoorEnter size={32} />}

@@ -1,4 +1,5 @@
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { isHere } from '#sync/school/records/attendance.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import {
   type DayHours,
@@ -20,14 +21,14 @@ type Rules = {
 
 /** Whether the day goes to its end for most of the children who are here, by their grade levels. */
 export function isGoingHome(
-  rows: readonly Pick<DoorRow, 'attendance' | 'gradeLevel'>[],
+  rows: readonly Pick<DoorRow, 'attendance' | 'fields' | 'gradeLevel'>[],
   { hours = defaultSchoolHours, terms, today, now }: Rules & { readonly now: WallTime },
 ): boolean {
   const known = new Map<string, boolean>();
   let here = 0;
   let goingHome = 0;
-  for (const { attendance, gradeLevel } of rows) {
-    if (attendance.status !== 1) continue;
+  for (const { attendance, fields, gradeLevel } of rows) {
+    if (!isHere(fields)) continue;
     const level = gradeLevel?._id ?? '';
     const key = `${attendance.term} ${level}`;
     const term = terms.find(({ _id }) => _id === attendance.term);

@@ -10,7 +10,7 @@ import { fullName } from '#sync/school/records/name-info.ts';
 import { type PersonOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
 import type { PinTries } from '#sync/school/records/pin.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
-import { calledName } from './door-children.ts';
+import { calledName, whereNow } from './door-children.ts';
 import { useTranslation } from '#pwa/words/use-translation.ts';
 import { StaffRelease } from './staff-release.tsx';
 import { useWho, type Who } from './use-who.ts';
@@ -122,7 +122,7 @@ interface DoorNoticeProps {
 /** The regions always stand there, so that screen readers hear what comes into them. */
 function DoorNotice({ child, isNotKept, isDoneElsewhere }: DoorNoticeProps) {
   const { t } = useTranslation();
-  const where = child.wasPickedUp ? 'gone' : (['notHere', 'here', 'gone'] as const)[child.attendance.status];
+  const where = whereNow(child);
   return (
     <>
       <AlertRegion>

@@ -83,6 +83,14 @@ export function needsALook(fields: Pick<AttendanceFields, 'dropOff' | 'pickUp'>)
   return fields.dropOff === null || fields.pickUp.time < fields.dropOff.time;
 }
 
+/**
+ * The status by which a door asks: of a child who came back after a pick-up that of a child who is
+ * here.
+ */
+export function statusNow(fields: Pick<AttendanceFields, 'dropOff' | 'pickUp'>): AttendanceStatus {
+  return isHere(fields) ? 1 : statusOf(fields);
+}
+
 type At = { readonly time: string };
 
 /**

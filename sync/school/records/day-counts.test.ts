@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { countDay, likelierQuestion } from './day-counts.ts';
+import { WallTime } from './wall-time.ts';
 
-const row = (status: 0 | 1 | 2, needsALook = false) => ({ attendance: { status }, needsALook });
+const person = { personID: '', name: 'Joan Gray', personString: 'Joan Gray' };
+const at = (time: string) => ({ person, time: WallTime.parse(`2026-11-23T${time}`) });
+const handovers = [
+  { dropOff: null, pickUp: null },
+  { dropOff: at('08:00'), pickUp: null },
+  { dropOff: at('08:00'), pickUp: at('15:00') },
+] as const;
+const row = (status: 0 | 1 | 2, needsALook = false) => ({ fields: handovers[status], needsALook });
 
 describe('the counts of a day', () => {
   it('have each student in one status, and those that need review besides', () => {
@@ -11,6 +19,8 @@ describe('the counts of a day', () => {
       pickedUp: 2,
       needsALook: 1,
     });
+    const backAgain = { dropOff: at('11:30'), pickUp: at('10:00') };
+    expect(countDay([{ fields: backAgain, needsALook: true }])).toMatchObject({ here: 1, pickedUp: 0 });
     expect(countDay([])).toEqual({ absent: 0, here: 0, pickedUp: 0, needsALook: 0 });
   });
 });

@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from './attendance.ts';
+import { type AttendanceFields, statusNow } from './attendance.ts';
 
 /** The counts of a school day: each student has one status, and may also need review. */
 export type DayCounts = {
@@ -8,14 +8,17 @@ export type DayCounts = {
   readonly needsALook: number;
 };
 
-type Counted = { readonly attendance: { readonly status: AttendanceStatus }; readonly needsALook: boolean };
+type Counted = {
+  readonly fields: Pick<AttendanceFields, 'dropOff' | 'pickUp'>;
+  readonly needsALook: boolean;
+};
 
 const filterOfStatus = ['absent', 'here', 'pickedUp'] as const;
 
 export function countDay(rows: readonly Counted[]): DayCounts {
   const counts = { absent: 0, here: 0, pickedUp: 0, needsALook: 0 };
   for (const row of rows) {
-    counts[filterOfStatus[row.attendance.status]] += 1;
+    counts[filterOfStatus[statusNow(row.fields)]] += 1;
     if (row.needsALook) counts.needsALook += 1;
   }
   return counts;
