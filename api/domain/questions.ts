@@ -72,7 +72,12 @@ export async function askParents(
     const home = await readRecord(writer, school, { kind: 'school', id: school });
     const timeZone = home?.record.fields.timeZone ?? 'UTC';
     const date = schoolDayAt(now, timeZone);
-    const pickUp = await readPickUp(writer, school, { student, date });
+    const pickUp = await readPickUp(writer, school, {
+      student,
+      date,
+      name,
+      askedAt: new Date(now).toISOString(),
+    });
     if (pickUp !== null) return refuse('CONFLICT', 'parentQuestions.alreadyCollected');
     const ofChild = await readQuestionsOf(writer, school, { students: [student], dates: [date] });
     // One that was refused, taken back, or has ended may have been asked before it.

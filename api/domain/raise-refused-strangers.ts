@@ -22,7 +22,7 @@ import { isBarredName, readCollectorsOf } from './barred-name.ts';
 import { commitIncidents } from './commit-incidents.ts';
 import type { NewIncident } from './new-incident.ts';
 import type { WithBroker, WithClock, WithLog, WithStore } from './ports.ts';
-import { readPickUp } from './read-pick-up.ts';
+import { readPickUps } from './read-pick-up.ts';
 import { isOfVisit } from './visit-asked.ts';
 
 /** What a server knows of a school's questions. */
@@ -151,8 +151,8 @@ function endOf({ endsAt }: Question): number {
  */
 async function isToldOtherwise(db: Reader, school: string, question: Question): Promise<boolean> {
   const { student, date, name } = question;
-  const pickUp = await readPickUp(db, school, question);
-  if (pickUp !== null && fold(pickUp.person.name) === fold(name)) return true;
+  const pickUps = await readPickUps(db, school, question);
+  if (pickUps.some(({ person }) => fold(person.name) === fold(name))) return true;
   const incidents = await readIncidentsOfStudents(db, school, { students: [student], dates: [date] });
   return incidents
     .map(({ record }) => toPlainRecord('incident', record))

@@ -18,6 +18,7 @@ import {
   type QuestionState,
   questionState,
 } from '#sync/school/records/question.ts';
+import { pickUpOfDay } from '#sync/school/records/pick-up-of-day.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import styles from './ask-parents.module.css';
 
@@ -25,7 +26,7 @@ export interface AskParentsProps {
   readonly student: { readonly _id: string; readonly name: string };
   /** Who wants to collect the child. */
   readonly person: string;
-  /** The child's record of the day: once it holds a pick-up, nothing is left to ask. */
+  /** The child's record of the day: once it says that the child left, nothing is left to ask. */
   readonly attendance: { readonly date: SchoolDay; readonly term: RecordId | undefined };
   /** A parent has allowed it: the pick-up is recorded for this contact. */
   readonly onAllowed: (contact: string) => void;
@@ -37,7 +38,8 @@ export interface AskParentsProps {
 export function AskParents({ student, person, attendance, onAllowed, onAsked }: AskParentsProps) {
   const question = useQuestion({ student: student._id, name: person, date: attendance.date });
   const { date, term } = attendance;
-  const pickUp = useAcceptedAttendance(term && attendanceId(date, term, student._id))?.pickUp;
+  const recorded = useAcceptedAttendance(term && attendanceId(date, term, student._id));
+  const pickUp = recorded && pickUpOfDay([recorded]);
   const nowMs = useServerNow(60_000);
   const { isReachable } = useSyncState();
   const [trouble, setTrouble] = useState<string>();

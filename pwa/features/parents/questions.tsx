@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAttendanceNow } from '#pwa/data/school/attendance-now.ts';
+import { useDay } from '#pwa/data/school/attendance-now.ts';
 import { answerQuestion, useQuestionsOf } from '#pwa/data/school/questions.ts';
 import { useServerNow } from '#pwa/data/school/sync-state.ts';
 import { AlertRegion } from '#pwa/ui/alert-region.tsx';
@@ -8,9 +8,10 @@ import { focusBeyond } from '#pwa/ui/focus-beyond.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { Handover } from '#sync/school/records/attendance.ts';
-import { type Child, termOn } from '#sync/school/records/family-terms.ts';
+import type { Child } from '#sync/school/records/family-terms.ts';
 import { formatClock, formatTime } from '#sync/school/records/format.ts';
 import { attendanceId } from '#sync/school/records/id.ts';
+import { pickUpEnding } from '#sync/school/records/pick-up-of-day.ts';
 import { isOpenQuestion, type Question, questionState } from '#sync/school/records/question.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import styles from './parents.module.css';
@@ -57,11 +58,13 @@ interface QuestionNowProps extends Omit<QuestionCardProps, 'student' | 'pickUp'>
 /** Together with the child's day: a pick-up closes it. */
 function QuestionNow({ child, day, ...card }: QuestionNowProps) {
   const { t } = useTranslation();
-  const term = child && termOn(child, day)?.term;
-  const attendance = useAttendanceNow(term && child && attendanceId(day, term._id, child.student._id));
-  return (
-    <QuestionCard {...card} student={child?.name ?? t('incidents.what.child')} pickUp={attendance?.pickUp} />
+  const { question } = card;
+  const known = useDay(child && day);
+  const records = child?.terms.flatMap(
+    ({ term }) => known?.shown.get(attendanceId(day, term._id, child.student._id)) ?? [],
   );
+  const pickUp = records && known?.isHere ? pickUpEnding(question, records) : undefined;
+  return <QuestionCard {...card} student={child?.name ?? t('incidents.what.child')} pickUp={pickUp} />;
 }
 
 export interface QuestionCardProps {
