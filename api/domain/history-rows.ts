@@ -23,6 +23,11 @@ export interface Decided {
   readonly byPin?: string | undefined;
 }
 
+/** Whoever holds a device's key could write anybody's name on a command. */
+export function isByPerson({ proof }: Pick<Decided, 'proof'>): boolean {
+  return proof === 'session' || proof === 'signature';
+}
+
 export function historyRow(
   { arrival, verdict, revision, problems, correctedStamp, isSuspicious, proof, byPin }: Decided,
   {

@@ -10,7 +10,7 @@ import { isYesStanding } from '#sync/school/records/release.ts';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import { type Arrival, envelopeOf } from './arrival.ts';
 import { endMissingPickUps } from './end-missing-pick-ups.ts';
-import type { Decided } from './history-rows.ts';
+import { type Decided, isByPerson } from './history-rows.ts';
 import type { Causes, NewIncident } from './new-incident.ts';
 import {
   dropOffIncident,
@@ -32,7 +32,7 @@ const nothing: Causes = { incidents: [], amended: [], settled: [] };
 
 export function causesOf(
   decided: Decided,
-  { madeAt, workingSet, unproven }: Omit<PickUpSeen, 'door' | 'isAtDoor'>,
+  { madeAt, workingSet, unproven }: Omit<PickUpSeen, 'door' | 'isAtDoor' | 'isProven'>,
 ): Causes {
   const { arrival, verdict, problems } = decided;
   const [problem] = problems;
@@ -47,7 +47,14 @@ export function causesOf(
   const { command } = arrival.parsed;
   const door = doorOf(arrival);
   if (command.name === 'recordAttendance') {
-    const seen = { workingSet, door, isAtDoor: isAtDoor(arrival), madeAt, unproven };
+    const seen = {
+      workingSet,
+      door,
+      isAtDoor: isAtDoor(arrival),
+      isProven: isByPerson(decided),
+      madeAt,
+      unproven,
+    };
     const { incidents, amended } = pickUpIncidents(command, seen);
     const ended = endMissingPickUps(command, workingSet);
     const dropOff = dropOffIncident(command, seen);

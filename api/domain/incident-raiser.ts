@@ -15,7 +15,7 @@ import type { Log } from '#api/platform/log.ts';
 import type { Say } from '#api/platform/say.ts';
 import { envelopeOf } from './arrival.ts';
 import { createCountedIncidents } from './counted-incidents.ts';
-import type { Decided } from './history-rows.ts';
+import { type Decided, isByPerson } from './history-rows.ts';
 import { causesOf, oncePerDoor } from './incident-causes.ts';
 import type { Causes, NewIncident } from './new-incident.ts';
 import type { SchoolClock } from './school-clock.ts';
@@ -54,7 +54,7 @@ export function createIncidentRaiser(
   { school, clock, workingSet, log, say, staff, isVouched = false }: Raising,
 ): IncidentRaiser {
   const known = createKnown(db, school);
-  const prover = createReleaseProver(staff);
+  const prover = createReleaseProver(staff, workingSet);
   const counted = createCountedIncidents(db, school, workingSet);
   const causes = (deed: Decided, unproven: UnprovenReleases): Causes => {
     try {
@@ -191,10 +191,8 @@ function closingOf({ arrival: { parsed }, verdict, correctedStamp }: Decided): C
   return { id: command.args._id, actor: command.actor, stamp: Stamp.parse(correctedStamp) };
 }
 
-/** Whoever holds a device's key could write anybody's name on a recording. */
-function provenActorOf({ proof, arrival: { parsed } }: Decided): string {
-  const isProven = proof === 'session' || proof === 'signature';
-  return (isProven ? envelopeOf(parsed)?.actor : undefined) ?? '';
+function provenActorOf(deed: Decided): string {
+  return (isByPerson(deed) ? envelopeOf(deed.arrival.parsed)?.actor : undefined) ?? '';
 }
 
 /** When it was made, by the corrected clock; when it arrived, if its clock cannot be read. */

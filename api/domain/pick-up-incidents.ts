@@ -33,6 +33,8 @@ export interface PickUpSeen {
   readonly door: string;
   /** A tablet at a door has recorded it, by its own key. */
   readonly isAtDoor: boolean;
+  /** A session or a signature stands for whoever recorded it. */
+  readonly isProven: boolean;
   readonly madeAt: string;
   /** Releases in the name of a member of staff who may not have been there. */
   readonly unproven: UnprovenReleases;
@@ -45,18 +47,19 @@ export function pickUpIncidents(command: Recording, seen: PickUpSeen): Pick<Caus
   const record = seen.workingSet.lookup.get('attendance', attendanceId(date, term, student));
   const { dropOff, pickUp: now } =
     record === undefined ? emptyAttendance : recordFields('attendance', record);
+  // Undo of a correction puts back what was told; by the key of a device it is another pick-up.
+  const isBack = (one: Incident) => seen.isProven && pickUp !== null && tellsOf(one, pickUp);
   const earlier = incidentsOfRecord(command, 'pickedUp', seen.workingSet).filter(
-    ({ afterwards }) => afterwards === '',
+    (one) => one.afterwards === '' || isBack(one),
   );
   const raised = pickUp === null ? undefined : incidentOf(command, pickUp, seen);
   const isTold = earlier.some((one) => isSameRelease(one, raised) && !cameBackBetween(one, raised, dropOff));
   const fresh = raised === undefined || isTold ? undefined : raised;
-  const amended = [...earlier, ...(fresh === undefined ? [] : [{ _id: fresh.id, ...fresh.set }])].flatMap(
-    (one) => {
-      const afterwards = afterwardsOf(one, now);
-      return afterwards === '' ? [] : [{ id: one._id, set: { afterwards } }];
-    },
-  );
+  const raising = fresh === undefined ? [] : [{ _id: fresh.id, ...fresh.set, afterwards: '' }];
+  const amended = [...earlier, ...raising].flatMap((one) => {
+    const afterwards = afterwardsOf(one, now);
+    return afterwards === one.afterwards ? [] : [{ id: one._id, set: { afterwards } }];
+  });
   return { incidents: fresh === undefined ? [] : [fresh], amended };
 }
 
@@ -87,6 +90,27 @@ export function dropOffIncident(command: Recording, seen: PickUpSeen): NewIncide
 }
 
 type Told = Pick<Incident, '_id' | 'kind' | 'person' | 'words'>;
+
+/** Has the office been told of this release, by this member of staff, as one that is proven? */
+export function isToldAsProven(
+  command: Recording,
+  handover: 'dropOff' | 'pickUp',
+  workingSet: WorkingSet,
+): boolean {
+  const recorded = command.args[handover];
+  return incidentsOfRecord(command, codes[handover], workingSet).some(
+    (one) => recorded && one.words.params['unproven'] === undefined && tellsOf(one, recorded),
+  );
+}
+
+const codes = { dropOff: 'droppedOff', pickUp: 'pickedUp' } as const;
+
+/** Of this very handover, as it was released. One of an earlier version does not say by whom. */
+function tellsOf({ person: told, words: { params } }: Told, { person, time, release }: Handover): boolean {
+  const { time: timeTold, reason, releasedBy } = params;
+  const isReleasedAlike = releasedBy === release?.by && reason === (release && reasonOf(release));
+  return isAbout(told, person) && timeTold === time.slice(11) && isReleasedAlike;
+}
 
 /** A child of two terms has a record of the day in each, and what is told of one is not the other's. */
 function incidentsOfRecord(
@@ -181,8 +205,12 @@ function kindOf(
 
 function releaseParams(release: Release | undefined, isUnproven: boolean) {
   if (release === undefined) return {};
-  const { byName: by, reason } = release;
-  return { by, reason: cutText(reason, 200), ...(isUnproven && { unproven: 1 }) };
+  const { by: releasedBy, byName: by } = release;
+  return { by, releasedBy, reason: reasonOf(release), ...(isUnproven && { unproven: 1 }) };
+}
+
+function reasonOf({ reason }: Release): string {
+  return cutText(reason, 200);
 }
 
 /** The parent who had said no to this person in the app, as far as no parent has said yes since. */

@@ -9,8 +9,10 @@ import type { Command } from '#sync/school/commands/catalogue.ts';
 import { Handover, isEqualPerson, isSamePerson, isSameRelease } from '#sync/school/records/attendance.ts';
 import { proofOfRelease } from '#sync/school/records/release-proof.ts';
 import { hmac } from './hmac.ts';
-import type { Decided } from './history-rows.ts';
+import { type Decided, isByPerson } from './history-rows.ts';
+import { isToldAsProven } from './pick-up-incidents.ts';
 import type { StaffProofs } from './staff-proofs.ts';
+import type { WorkingSet } from './working-set.ts';
 
 const questions = ['dropOff', 'pickUp'] as const;
 export type UnprovenReleases = ReadonlySet<(typeof questions)[number]>;
@@ -28,13 +30,13 @@ export interface ReleaseProver {
   readonly releasesOf: (deed: Decided) => Promise<ProvenReleases>;
 }
 
-export function createReleaseProver(staff: StaffProofs): ReleaseProver {
+export function createReleaseProver(staff: StaffProofs, workingSet: WorkingSet): ReleaseProver {
   return {
     releasesOf: async (deed) => {
       const { parsed } = deed.arrival;
       if (parsed.kind !== 'command' || parsed.command.name !== 'recordAttendance') return noReleases;
       const { command } = parsed;
-      const asked = questions.filter((question) => !isOwnOrKnown(question, command, deed));
+      const asked = questions.filter((question) => !isOwnOrKnown(question, command, { deed, workingSet }));
       const unproven = new Set<(typeof questions)[number]>();
       let byPin: string | undefined;
       for (const question of asked) {
@@ -52,14 +54,22 @@ type Question = (typeof questions)[number];
 
 const Before = z.object({ dropOff: Handover.nullable(), pickUp: Handover.nullable() }).partial();
 
-/** No release, one's own, or one that stood for this person before: it was told when it came. */
-function isOwnOrKnown(question: Question, { args, actor }: Recording, { proof, touched }: Decided): boolean {
+/**
+ * No release, one's own, or one that stood for this person before: it was told when it came. A
+ * person who undoes a correction puts back what was told earlier.
+ */
+function isOwnOrKnown(
+  question: Question,
+  command: Recording,
+  { deed, workingSet }: { readonly deed: Decided; readonly workingSet: WorkingSet },
+): boolean {
+  const { args, actor } = command;
   const handover = args[question];
   const release = handover?.release;
   if (!handover || release === undefined) return true;
-  const isProven = proof === 'session' || proof === 'signature';
-  if (isProven && release.by === actor) return true;
-  const before = touched
+  const isProven = isByPerson(deed);
+  if (isProven && (release.by === actor || isToldAsProven(command, question, workingSet))) return true;
+  const before = deed.touched
     .filter(({ kind }) => kind === 'attendance')
     .map((one) => Before.safeParse(one.before).data?.[question]);
   // The name of a contact is corrected by people; the key of a device alone says no other name.

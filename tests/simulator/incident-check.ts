@@ -131,6 +131,8 @@ function toldBy(history: readonly HistoryRow[], isTold: (row: HistoryRow) => boo
   const records = new Map<string, Folded>();
   /** Incidents of a child, a day and a term whose pick-up still stands. */
   const open = new Map<string, readonly Open[]>();
+  /** All of them. */
+  const past = new Map<string, readonly Open[]>();
   // What an administrator applied from quarantine has the revision of that moment.
   const played = history.toSorted((a, b) => a.revision - b.revision || a.position - b.position);
   for (const row of played) {
@@ -149,7 +151,7 @@ function toldBy(history: readonly HistoryRow[], isTold: (row: HistoryRow) => boo
         isTurnedAway: true,
         afterwards: '',
       });
-    if (command.name === 'recordAttendance') notePickUp(command, { row, before, records, open, told });
+    if (command.name === 'recordAttendance') notePickUp(command, { row, before, records, open, past, told });
   }
   return told;
 }
@@ -176,18 +178,26 @@ type Noting = {
   readonly before: Handover | null;
   readonly records: Map<string, Folded>;
   readonly open: Map<string, readonly Open[]>;
+  readonly past: Map<string, readonly Open[]>;
   readonly told: Told;
 };
 
 function notePickUp(
   command: Command<'recordAttendance'>,
-  { row, before, records, open, told }: Noting,
+  { row, before, records, open, past, told }: Noting,
 ): void {
   const { student, date, pickUp } = command.args;
   if (pickUp === undefined) return;
   const place = placeOf(command);
-  const earlier = open.get(place) ?? [];
-  const isUnproven = pickUp !== null && !isReleaseProven(pickUp, row, before);
+  const standing = open.get(place) ?? [];
+  // What a person puts back was told when it came.
+  const isByPerson = row.proof === 'session' || row.proof === 'signature';
+  const back = (past.get(place) ?? []).filter(
+    (one) => isByPerson && pickUp !== null && isSameHandover(one.pickUp, pickUp),
+  );
+  const earlier = [...standing, ...back.filter((one) => !standing.includes(one))];
+  const isUnproven =
+    pickUp !== null && !isReleaseProven(pickUp, row, before) && !back.some((one) => !one.isUnproven);
   const dates =
     row.proof === 'door'
       ? [date, schoolDayAt(parseStamp(Stamp.parse(row.corrected_stamp)).ms, 'America/Jamaica')]
@@ -205,18 +215,26 @@ function notePickUp(
         (dropOff === null || isBefore(one.pickUp, dropOff) === isBefore(pickUp, dropOff)),
     );
   const id = `${kind}:${row.id}`;
-  const all = isNews ? [...earlier, { id, kind, isUnproven, pickUp }] : earlier;
+  const fresh = isNews ? [{ id, kind, isUnproven, pickUp }] : [];
   if (isNews) told.set(id, { kind, isUnproven, isTurnedAway: false, afterwards: '' });
+  past.set(place, [...(past.get(place) ?? []), ...fresh]);
+  const all = [...earlier, ...fresh];
   const now = pickUpIn(records, command);
   for (const one of all) {
     const incident = told.get(one.id);
-    if (incident === undefined || isSame(one.pickUp.person, now?.person)) continue;
-    incident.afterwards = now === null ? 'takenBack' : 'corrected';
+    if (incident === undefined) continue;
+    incident.afterwards =
+      now === null ? 'takenBack' : isSame(one.pickUp.person, now.person) ? '' : 'corrected';
   }
   open.set(
     place,
     all.filter((one) => isSame(one.pickUp.person, now?.person)),
   );
+}
+
+function isSameHandover(a: Handover, b: Handover): boolean {
+  const [mine, theirs] = [a, b].map(({ time, release }) => [time.slice(11), release?.by, release?.reason]);
+  return isSame(a.person, b.person) && JSON.stringify(mine) === JSON.stringify(theirs);
 }
 
 /** By the clock on the wall: the child came back after it. */
