@@ -387,6 +387,15 @@ describe('a typed name', () => {
     'ElaineOneilBailey',
     'Lainie',
     'Mrs. Bailey',
+    'E. Bailey',
+    'E O’Neil-Bailey',
+    'L. Bailey',
+    'E. J. Bailey',
+    'Sra. Bailey',
+    'Señora Elaine Bailey',
+    'Mme Bailey',
+    'Madame O’Neil-Bailey',
+    'Doña Lainie',
   ])('%s means the barred Élaine Joan O’Neil-Bailey', (typed) => {
     expect(named(person, typed)).toBe('elaine');
   });
@@ -408,12 +417,29 @@ describe('a typed name', () => {
     expect(named(known, `${firstName} ${lastName}`)).toBe('elaine');
   });
 
-  it.each(['', '  ', 'Kim Bailey', 'Elaine Brown', 'Joan', 'Mrs.', 'Elain', 'ONeil Kim'])(
-    '%j means nobody',
-    (typed) => {
-      expect(named(person, typed)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    '  ',
+    'Kim Bailey',
+    'Elaine Brown',
+    'Joan',
+    'Mrs.',
+    'Elain',
+    'ONeil Kim',
+    'E. J.',
+    'E',
+    'Señora',
+    'K. Bailey',
+  ])('%j means nobody', (typed) => {
+    expect(named(person, typed)).toBeUndefined();
+  });
+
+  it('means a person whose name is a title elsewhere', () => {
+    const don = { ...emptyName, firstName: 'Don', lastName: 'Reid' };
+    expect(named(don, 'Don')).toBe('elaine');
+    expect(named(don, 'Mr. Don Reid')).toBe('elaine');
+    expect(named({ ...don, firstName: 'Dr. Winston', lastName: 'Reid Jr.' }, 'Winston Reid')).toBe('elaine');
+  });
 
   it('means nobody who may collect', () => {
     expect(named(person, 'Elaine Oneil-Bailey', { collect: 'ask' })).toBeUndefined();

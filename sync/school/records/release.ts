@@ -144,29 +144,30 @@ export function barredNamed(
   typed: string,
   { collectors, contacts }: ReleaseRules,
 ): RecordId | undefined {
-  const wanted = wordsOf(typed);
-  if (wanted.length === 0) return undefined;
+  const words = nameWords(typed);
   for (const rule of collectors.values()) {
     if (rule.student !== student._id || collectOf(rule) !== 'never') continue;
     const contact = contacts.get(rule.contact);
-    if (contact !== undefined && isNamed(contact.nameInfo, wanted)) return rule.contact;
+    if (contact !== undefined && isNamed(contact.nameInfo, words)) return rule.contact;
   }
   return undefined;
 }
 
 /**
  * Either first name or nickname and last name are among the words, or each word is one of the
- * person's names: `bailey, ELAINE`, `Aunt Lainie Bailey`, `Elaine J. Bailey` and `Mrs. Bailey` mean
+ * person's names: `bailey, ELAINE`, `Aunt Lainie Bailey`, `E. J. Bailey` and `Mrs. Bailey` mean
  * Elaine Joan Bailey, and `Joan Brown` and `Kim Bailey` do not. One incident too many costs less
  * than one that is missed.
  */
-function isNamed(name: NameInfo, wanted: readonly string[]): boolean {
+function isNamed(name: NameInfo, typed: readonly string[]): boolean {
   const [first, middle, last, nick] = [
     wordsOf(name.firstName),
     wordsOf(name.middleName),
     wordsOf(name.lastName),
     wordsOf(name.nickname),
   ];
+  const names = new Set([...first, ...nick, ...last, ...middle]);
+  const wanted = typed.filter((word) => !titles.has(word) || names.has(word));
   const has = (words: readonly string[]) => words.length > 0 && words.every((word) => wanted.includes(word));
   if (has(last) && (has(first) || has(nick))) return true;
   const joined = wanted.join('');
@@ -174,15 +175,25 @@ function isNamed(name: NameInfo, wanted: readonly string[]): boolean {
   const called = [first, nick].filter((words) => words.length > 0);
   const together = called.flatMap((words) => [[...words, ...last].join(''), [...last, ...words].join('')]);
   if (together.includes(joined)) return true;
-  const initials = middle.map((word) => word.slice(0, 1));
-  const own = new Set([...first, ...nick, ...last, ...middle, ...initials]);
+  const initials = [...first, ...nick, ...middle].flatMap((word) => Array.from(word).slice(0, 1));
+  const own = new Set([...names, ...initials]);
   const isOneOf = (words: readonly string[]) => words.some((word) => wanted.includes(word));
   return wanted.every((word) => own.has(word)) && [first, nick, last].some(isOneOf);
 }
 
-const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'jr', 'sr', 'iii', 'iv']);
+/** Of the languages of the screens; without accents, as `nameWords` answers. */
+const titles = new Set(
+  [
+    'mr mrs ms mx miss mister missus sir madam dr prof',
+    'sr sra srta senor senora senorita don dona',
+    'm mme mlle monsieur madame mademoiselle',
+    'jr ii iii iv',
+  ].flatMap((words) => words.split(' ')),
+);
 
-/** Without titles and suffixes. */
+/** Without titles and suffixes, unless it has no other word: somebody is called Don. */
 function wordsOf(name: string): readonly string[] {
-  return nameWords(name).filter((word) => !titles.has(word));
+  const words = nameWords(name);
+  const named = words.filter((word) => !titles.has(word));
+  return named.length > 0 ? named : words;
 }
