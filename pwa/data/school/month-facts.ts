@@ -5,7 +5,8 @@ import { absencesOfDay } from '#sync/school/records/absence.ts';
 import { isUnusualPickUp } from '#sync/school/records/release.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
-import { type Day, isDayTaken } from '#pwa/data/store/day.ts';
+import type { Day } from '#pwa/data/store/day.ts';
+import { isDayTaken } from './day-taken.ts';
 import type { StudentDays } from './month-days.ts';
 import { useRecords, useSchool } from './school-records.ts';
 

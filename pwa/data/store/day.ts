@@ -5,8 +5,7 @@
  */
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { recordFields, type RecordState } from '#sync/school/records/merge.ts';
-import { isTaken } from '#sync/school/records/shared-days.ts';
+import type { RecordState } from '#sync/school/records/merge.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { isCaughtUp, overlayOf, withOverlay } from './overlay.ts';
 
@@ -27,16 +26,6 @@ export type Day = {
   /** Records with a command in quarantine that nobody has dealt with. */
   readonly quarantined: ReadonlySet<RecordId>;
 };
-
-/** Of a day that is on this device whole, and of an office: a parent's has own children alone. */
-export function isDayTaken({ shown }: Pick<Day, 'shown'>): boolean {
-  return isTaken(fieldsOf(shown));
-}
-
-/** One by one: the first that says anything is enough. */
-function* fieldsOf(records: DayRecords) {
-  for (const record of records.values()) yield recordFields('attendance', record);
-}
 
 /** What days are computed from. */
 export type DayParts = {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useAttendanceRange } from '#pwa/data/school/attendance-range.ts';
 import { useMinute } from '#pwa/data/school/clock.ts';
-import { isDayTaken } from '#pwa/data/store/day.ts';
+import { isDayTaken } from '#pwa/data/school/day-taken.ts';
 import { registrationRows } from '#pwa/data/school/registrations.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { DownloadList } from '#pwa/fields/download-list.tsx';

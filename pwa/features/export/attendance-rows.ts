@@ -3,7 +3,8 @@
  * Pure. Of a day that several terms of a child share it is the record that counts
  * (`counted-day.ts`).
  */
-import { type Day, isDayTaken } from '#pwa/data/store/day.ts';
+import type { Day } from '#pwa/data/store/day.ts';
+import { isDayTaken } from '#pwa/data/school/day-taken.ts';
 import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import { type AttendanceLine, attendanceSheet, handedOf } from '#pwa/fields/attendance-sheet.ts';
 import type { ListSheet } from '#pwa/fields/list-file.ts';
