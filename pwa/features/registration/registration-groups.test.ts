@@ -116,6 +116,23 @@ describe('the commands of an update', () => {
     expect(registrationCommands('t', registered, choiceFor(registered, true))).toEqual([]);
   });
 
+  it('say what they keep of those who are registered: fees only with the grade level', () => {
+    const keptBy = (changed: object, now = [aRow('a', 'g1', ['x'])]) => {
+      const rows = [aRow('a', 'g1', ['x'])];
+      return registrationCommands('t', rows, { ...choiceFor(rows, true), ...changed }, now)[0]?.keeps;
+    };
+    expect(keptBy({ leftOn: later })).toEqual(['gradeLevel', 'optionalFees']);
+    expect(keptBy({ optionalFees: [] })).toEqual(['gradeLevel']);
+    expect(keptBy({ gradeLevel: 'g2' })).toBeUndefined();
+    expect(keptBy({ leftOn: later }, [aRow('a')])).toBeUndefined();
+    const differing = [aRow('a', 'g1'), aRow('b', 'g2')];
+    const choice = { ...choiceFor(differing, true), gradeLevel: 'g2', keepsOwn: false };
+    expect(registrationCommands('t', differing, choice)).toEqual([
+      expect.objectContaining({ students: ['a', 'b'], gradeLevel: 'g2' }),
+    ]);
+    expect(registrationCommands('t', differing, choice)[0]).not.toHaveProperty('keeps');
+  });
+
   it('let new students count from the suggested day, and leave the day of those who are registered', () => {
     const rows = [aRow('a', 'g1'), aRow('b')];
     const choice = { ...choiceFor(rows, true), gradeLevel: 'g1', keepsOwn: false };
@@ -163,9 +180,11 @@ describe('the commands of an update', () => {
     expect(save({ joinedOn: later })).toMatchObject([
       { gradeLevel: 'g2', optionalFees: [], joinedOn: later },
     ]);
-    expect(save({ optionalFees: ['lunch', 'swimming'] })).toMatchObject([
-      { gradeLevel: 'g2', optionalFees: ['lunch', 'swimming'], joinedOn: today },
-    ]);
+    const fees = save({ optionalFees: ['lunch', 'swimming'] });
+    expect(fees).toMatchObject([{ gradeLevel: 'g2', optionalFees: ['lunch', 'swimming'] }]);
+    // The days stay, also where this device has not heard of others.
+    expect(fees[0]).not.toHaveProperty('joinedOn');
+    expect(fees[0]).not.toHaveProperty('leftOn');
     expect(save({ gradeLevel: 'g3', optionalFees: [] })).toMatchObject([{ gradeLevel: 'g3' }]);
     // Taken out of the term meanwhile: what the dialog shows is saved whole.
     expect(save({ joinedOn: later }, [aRow('a')])).toMatchObject([

@@ -65,9 +65,9 @@ export function keepsLastDays(rows: readonly Current[]): boolean {
  * One command per batch of students. A student who keeps the own values is named only if not
  * registered yet or given another last day, so that the save does not override another device in
  * unchanged fields. For the same reason the first day is named of who was not registered, and of
- * all where they had one in common. What the choice leaves as it was at opening stays as it is
- * `now`. A student who is not there any more is named in none: the server would refuse all of the
- * batch.
+ * all where they had one in common and the choice is another. What the choice leaves as it was at
+ * opening stays as it is `now`. A student who is not there any more is named in none: the server
+ * would refuse all of the batch.
  */
 export function registrationCommands(
   term: RecordId,
@@ -76,11 +76,12 @@ export function registrationCommands(
   now: readonly Current[] = rows,
 ): readonly ArgsOf<'registerStudents'>[] {
   const named = daysNamed(rows, choice);
+  const unchanged = unchangedFields(rows, choice);
   const nowById = new Map(now.map((row) => [row.student._id, row]));
   const groups = new Map<string, { readonly args: Chosen; readonly students: RecordId[] }>();
   for (const row of rows) {
     const current = nowById.get(row.student._id);
-    const args = current && chosenFor({ row, now: current }, choice, named);
+    const args = current && chosenFor({ row, now: current, unchanged }, choice, named);
     if (args === undefined) continue;
     const key = JSON.stringify(args);
     const group = groups.get(key) ?? { args, students: [] };
@@ -102,20 +103,45 @@ function daysNamed(rows: readonly Current[], { leftOn }: UpdateChoice): DaysName
   };
 }
 
+type Unchanged = {
+  readonly keeps: NonNullable<Chosen['keeps']>;
+  readonly days: readonly (keyof DaysInTerm)[];
+};
+
+/**
+ * What the choice changes of nobody who is registered. A grade level that is new to some is set for
+ * all of them, by one command. Fees go with the grade level that they were chosen for.
+ */
+function unchangedFields(rows: readonly Current[], choice: UpdateChoice): Unchanged {
+  const registered = rows.filter(({ isRegistered }) => isRegistered);
+  const isSameLevel = registered.every(({ gradeLevel }) => gradeLevel === choice.gradeLevel);
+  const isSame = choice.keepsOwn || registered.every((row) => likeness(row) === likeness(choice));
+  return {
+    keeps: isSame ? ['gradeLevel', 'optionalFees'] : isSameLevel ? ['gradeLevel'] : [],
+    days: (['joinedOn', 'leftOn'] as const).filter((day) =>
+      registered.every((row) => row[day] === choice[day]),
+    ),
+  };
+}
+
 /** Undefined for a student of whom nothing is saved. */
 function chosenFor(
-  { row, now }: { readonly row: Current; readonly now: Current },
+  { row, now, unchanged }: { readonly row: Current; readonly now: Current; readonly unchanged: Unchanged },
   choice: UpdateChoice,
   named: DaysNamed,
 ): Chosen | undefined {
   if (!choice.isRegistered) return { isRegistered: false, gradeLevel: null, optionalFees: [] };
   // Of whoever was taken out of the term meanwhile, what the dialog shows is saved whole.
-  const kept = row.isRegistered && now.isRegistered ? now : row;
+  const isRegisteredStill = row.isRegistered && now.isRegistered;
+  const kept = isRegisteredStill ? now : row;
   const isNamed = (day: keyof DaysInTerm) => !row.isRegistered || named[day] === 'of all';
   const isSame = (day: keyof DaysInTerm) => !isNamed(day) || choice[day] === row[day];
+  const staysOut = (day: keyof DaysInTerm) => isRegisteredStill && unchanged.days.includes(day);
   const days = {
-    ...(isNamed('joinedOn') && { joinedOn: isSame('joinedOn') ? kept.joinedOn : choice.joinedOn }),
-    ...(isNamed('leftOn') && { leftOn: isSame('leftOn') ? kept.leftOn : choice.leftOn }),
+    ...(isNamed('joinedOn') &&
+      !staysOut('joinedOn') && { joinedOn: isSame('joinedOn') ? kept.joinedOn : choice.joinedOn }),
+    ...(isNamed('leftOn') &&
+      !staysOut('leftOn') && { leftOn: isSame('leftOn') ? kept.leftOn : choice.leftOn }),
   };
   const isOwn = choice.keepsOwn && row.isRegistered;
   if (isOwn && isSame('joinedOn') && isSame('leftOn')) return undefined;
@@ -128,6 +154,7 @@ function chosenFor(
     gradeLevel: keepsLevel ? kept.gradeLevel : gradeLevel,
     optionalFees: [...(keepsFees ? kept.optionalFees : optionalFees)],
     ...days,
+    ...(isRegisteredStill && unchanged.keeps.length > 0 && { keeps: unchanged.keeps }),
   };
 }
 

@@ -65,6 +65,7 @@ function JoiningDialog({ student, one: { term, whole, registration }, onClose }:
         isRegistered: true,
         gradeLevel,
         optionalFees,
+        keeps: ['gradeLevel', 'optionalFees'],
         ...(days.joinedOn !== opened.joinedOn && { joinedOn: days.joinedOn }),
         ...(days.leftOn !== opened.leftOn && { leftOn: days.leftOn }),
       });

@@ -85,6 +85,7 @@ export const argsArbitraries: { readonly [Name in CommandName]: fc.Arbitrary<Arg
       optionalFees: fc.array(anyId, { maxLength: 2 }),
       joinedOn: fc.oneof(anyDay, fc.constant('' as const)),
       leftOn: fc.oneof(anyDay, fc.constant('' as const)),
+      keeps: fc.uniqueArray(fc.constantFrom('gradeLevel' as const, 'optionalFees' as const)),
     },
     { ...options, requiredKeys: ['term', 'students', 'isRegistered', 'gradeLevel', 'optionalFees'] },
   ),

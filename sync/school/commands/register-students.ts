@@ -9,6 +9,9 @@ import { roleTypes } from '#sync/school/records/role.ts';
 /**
  * Specification section 3, "Registration payload", and the first and the last day: one that is not
  * given stays as it is. At least one student is selected.
+ *
+ * `keeps`: what the save does not change. It stays as another device may have set it meanwhile; the
+ * arguments have it as it was seen, for a server of before.
  */
 export const RegisterStudentsArgs = z.object({
   term: RecordId,
@@ -18,6 +21,10 @@ export const RegisterStudentsArgs = z.object({
   optionalFees: z.array(RecordId).max(100),
   joinedOn: DayInTerm.optional(),
   leftOn: DayInTerm.optional(),
+  keeps: z
+    .array(z.enum(['gradeLevel', 'optionalFees']))
+    .max(2)
+    .optional(),
 });
 export type RegisterStudentsArgs = z.infer<typeof RegisterStudentsArgs>;
 
@@ -27,18 +34,18 @@ export const registerStudents: CommandDefinition<'registerStudents', RegisterStu
   args: RegisterStudentsArgs,
   allowed: [roleTypes.administrator],
   lane: ({ term }) => `registration:${term}`,
-  reads: ({ term, students, gradeLevel, ...days }) => ({
+  reads: ({ term, students, ...others }) => ({
     records: [
       { kind: 'term', id: term },
-      ...(gradeLevel === null ? [] : [{ kind: 'gradeLevel' as const, id: gradeLevel }]),
+      ...levelsSet(others).map((id) => ({ kind: 'gradeLevel' as const, id })),
       ...students.map((id) => ({ kind: 'student' as const, id })),
-      ...(namesOneDay(days)
+      ...(namesOneDay(others)
         ? students.map((id) => ({ kind: 'registration' as const, id: registrationId(term, id) }))
         : []),
     ],
   }),
   check: checkRegistration,
-  effect: ({ term, students, isRegistered, gradeLevel, optionalFees, joinedOn, leftOn }) =>
+  effect: ({ term, students, isRegistered, gradeLevel, optionalFees, joinedOn, leftOn, keeps = [] }) =>
     students.map((student) => ({
       kind: 'registration',
       id: registrationId(term, student),
@@ -48,8 +55,8 @@ export const registerStudents: CommandDefinition<'registerStudents', RegisterStu
             term,
             student,
             isRegistered,
-            gradeLevel,
-            optionalFees,
+            ...(!keeps.includes('gradeLevel') && { gradeLevel }),
+            ...(!keeps.includes('optionalFees') && { optionalFees }),
             ...(joinedOn !== undefined && { joinedOn }),
             ...(leftOn !== undefined && { leftOn }),
           }
@@ -59,24 +66,32 @@ export const registerStudents: CommandDefinition<'registerStudents', RegisterStu
     first !== undefined && others.length === 0 ? { student: first } : {},
 };
 
+/** The grade level that the save sets, if any. */
+function levelsSet({
+  gradeLevel,
+  keeps = [],
+}: Pick<RegisterStudentsArgs, 'gradeLevel' | 'keeps'>): readonly RecordId[] {
+  return gradeLevel === null || keeps.includes('gradeLevel') ? [] : [gradeLevel];
+}
+
 /** The other day is the one that is kept. */
 function namesOneDay({ joinedOn, leftOn }: Pick<RegisterStudentsArgs, 'joinedOn' | 'leftOn'>): boolean {
   return (joinedOn === undefined) !== (leftOn === undefined);
 }
 
 function checkRegistration(
-  { term, students, gradeLevel, isRegistered, ...days }: RegisterStudentsArgs,
+  { term, students, isRegistered, ...others }: RegisterStudentsArgs,
   lookup: Lookup,
 ): readonly Problem[] {
   if (!isPresent(lookup.get('term', term)))
     return [{ code: 'NOT_FOUND', message: 'errors.termNotFound', field: 'term' }];
-  if (gradeLevel !== null && !isPresent(lookup.get('gradeLevel', gradeLevel))) {
+  if (levelsSet(others).some((id) => !isPresent(lookup.get('gradeLevel', id)))) {
     return [{ code: 'NOT_FOUND', message: 'errors.gradeLevelNotFound', field: 'gradeLevel' }];
   }
   const isLeftFirst = students.some((id) => {
     const kept = lookup.get('registration', registrationId(term, id))?.fields;
-    const joinedOn = days.joinedOn ?? kept?.joinedOn ?? '';
-    const leftOn = days.leftOn ?? kept?.leftOn ?? '';
+    const joinedOn = others.joinedOn ?? kept?.joinedOn ?? '';
+    const leftOn = others.leftOn ?? kept?.leftOn ?? '';
     return leftOn !== '' && leftOn < joinedOn;
   });
   if (isRegistered && isLeftFirst)

@@ -249,6 +249,18 @@ describe('registerStudents', () => {
       [...all, gone('gradeLevel', 'g')],
       ['gradeLevel: errors.gradeLevelNotFound'],
     ],
+    [
+      'a grade level that is kept, whatever has become of it',
+      { ...args, keeps: ['gradeLevel'] },
+      [...all, gone('gradeLevel', 'g')],
+      [],
+    ],
+    [
+      'what no registration has',
+      { ...args, keeps: ['joinedOn'] },
+      all,
+      ['parse keeps.0: validation.notUnderstood'],
+    ],
   ])('of %s', (_case, args, store, problems) => {
     expect(problemsOf('registerStudents', args, storeOf(store))).toEqual(problems);
   });
@@ -264,6 +276,17 @@ describe('registerStudents', () => {
     expect(asked({ joinedOn: after, leftOn: before }, {})).toEqual(problem);
     expect(asked({ leftOn: after }, { joinedOn: before })).toEqual([]);
     expect(asked({ leftOn: before, joinedOn: '' }, { joinedOn: after })).toEqual([]);
+  });
+
+  it('sets neither the grade level nor the fees that it keeps', () => {
+    const setBy = (keeps: ArgsOf<'registerStudents'>['keeps']) =>
+      commandEffect(commandOf('registerStudents', { ...args, keeps }, { at })).map((one) =>
+        'set' in one ? one.set : undefined,
+      );
+    const registered = { term: 't', student: 's', isRegistered: true };
+    expect(setBy(['gradeLevel'])).toEqual([{ ...registered, optionalFees: ['f'] }]);
+    expect(setBy(['optionalFees'])).toEqual([{ ...registered, gradeLevel: 'g' }]);
+    expect(setBy(['gradeLevel', 'optionalFees'])).toEqual([registered]);
   });
 
   it('registers each student under the natural key, and clears fees and grade level when it unregisters', () => {
