@@ -94,16 +94,17 @@ export async function readMemberPage(
   return { items, total: Number(total) };
 }
 
-/** By name. */
+/** By name. `slug`: only the school that has it. */
 export async function readSchoolPage(
   db: Reader,
-  { search, offset, limit }: PageAsked,
+  { search, offset, limit, slug }: PageAsked & { readonly slug?: string | undefined },
 ): Promise<DirectoryPage<School>> {
   const words = searchWords(search);
   const schools = db
     .selectFrom('school')
     .select('school')
     .where('deleted_at', 'is', null)
+    .$if(slug !== undefined, (query) => query.where('urlslug', '=', slug ?? ''))
     .orderBy(sql`lower(name)`)
     .orderBy('school');
   const found =

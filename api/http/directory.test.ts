@@ -134,6 +134,13 @@ describe('the list of schools', () => {
     });
     expect((await get('?limit=5&search=ley-1')).list).toEqual([]);
     expect((await get('?limit=5&search=postalcode')).list).toEqual([]);
+    // Each school of the list has the word in its name.
+    await aSchool(server, 'school', { name: 'Zion school' });
+    expect(await get('?limit=1&search=school&slug=school')).toMatchObject({
+      total: '1',
+      list: [{ name: 'Zion school' }],
+    });
+    expect((await get('?limit=1&search=school&slug=scho')).list).toEqual([]);
     await aSchool(server, 'ann', { name: 'St. Ann’s École & Co' });
     for (const search of ["St. Ann's", 'ecole ann', 'ÉCOLE'])
       expect(await get(`?limit=5&search=${encodeURIComponent(search)}`)).toMatchObject({

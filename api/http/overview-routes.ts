@@ -72,8 +72,9 @@ export const overviewRoutes: readonly Route[] = [
     method: 'GET',
     path: '/superadmin/allinstitutions',
     who: 'superadmin',
-    summary: 'Every school; a page of them with `limit` and `offset`, `x-total-count` says of how many',
-    query: Paging,
+    summary:
+      'Every school, or that of `slug`; a page of them with `limit` and `offset`, `x-total-count` says of how many',
+    query: Paging.extend({ slug: z.string().max(limits.lineLength).optional().catch(undefined) }),
     answer: z.array(SchoolAnswer),
     handle: async ({ query, services, incoming }) => {
       const page = await readSchoolPage(services.store.read, query);
