@@ -48,8 +48,12 @@ export async function invite(
   const found = await readSchool(needs.store.read, { school, eyes: 'server' });
   // A school that nobody has approved could send letters to strangers under any name.
   if (found === undefined || !found.isApproved) return refuse('CONFLICT', 'invitation.schoolNotApproved');
-  const refused =
-    (await needs.quotas.take('invitation', school)) ?? (await needs.quotas.take('invitationMail', email));
+  // One school must not keep another from inviting the same person.
+  const refused = await needs.quotas.takeAll([
+    ['invitation', school],
+    ['invitationMail', `${school} ${email}`],
+    ['invitationMailInAll', email],
+  ]);
   if (refused !== undefined) return refused;
   const code = needs.newSecret();
   const nowMs = needs.nowMs();

@@ -12,8 +12,10 @@ const quotas = {
   registration: { most: limits.registrationsPerAddress, windowMs: limits.registrationWindowMs },
   /** By account: links to verify an address, which the account itself asks for. */
   verificationMail: { most: limits.mailsPerAccount, windowMs: limits.mailWindowMs },
-  /** By email address that somebody else invites. */
+  /** By school and email address that it invites. */
   invitationMail: { most: limits.mailsPerAccount, windowMs: limits.mailWindowMs },
+  /** By email address: many schools together must not flood a mailbox. */
+  invitationMailInAll: { most: serverLimits.invitationMailsPerAddress, windowMs: limits.mailWindowMs },
   /** By email address, whether or not it has an account, and network address. */
   resetRequest: { most: limits.resetRequestsPerAddress, windowMs: limits.resetGapMs },
   /** By account: see `forgotPassword`. */

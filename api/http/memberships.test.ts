@@ -220,6 +220,15 @@ describe('an invitation', () => {
     expect([other.status, other.body.errors]).toMatchObject([404, [{ field: 'code' }]]);
   });
 
+  it('is sent though another school has invited the same person as often as it may', async () => {
+    const inviteBy = (token: string) =>
+      server.post('/admin/invitations', { token, body: { email: 'ivy@example.org', type: 1 } });
+    for (let sent = 0; sent < limits.mailsPerAccount; sent += 1)
+      expect((await inviteBy(hill.administrator.token)).status).toBe(200);
+    expect((await inviteBy(hill.administrator.token)).status).toBe(429);
+    expect((await inviteBy(valley.administrator.token)).status).toBe(200);
+  });
+
   it('expires after seven days', async () => {
     const { code } = await invited();
     server.wait(limits.invitationLifetimeMs);

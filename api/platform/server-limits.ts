@@ -23,6 +23,8 @@ export const serverLimits = {
   /** How long a stopping server waits for answers under way. The rest is cut. */
   stopWithinMs: 10_000,
 
+  /** Invitations to one email address in `limits.mailWindowMs`, of all schools together. */
+  invitationMailsPerAddress: 20,
   /**
    * Of one parent in a school: links to passes, each with a new PIN, and persons named or changed.
    */
