@@ -9,9 +9,7 @@ import {
   type NoticeWay,
   type PushedQuestion,
   type PushPayload,
-  quietMinutesLeft,
 } from '#sync/school/notices.ts';
-import { minuteOfTime } from '#sync/school/records/wall-time.ts';
 import { cutText } from '#sync/school/records/text.ts';
 import type { NoticeAccount } from '#api/db/notice-table.ts';
 import type { Writer } from '#api/db/open.ts';
@@ -19,6 +17,7 @@ import { insertPushMessage, type LiveSubscription } from '#api/db/push-table.ts'
 import { noticeLetter } from '#api/mail/letters.ts';
 import type { Written } from '#api/push/write-notice.ts';
 import type { NoticeAbout } from './notice-recipients.ts';
+import { quietUntilMs } from './quiet-until.ts';
 import type { Home } from './read-home.ts';
 import type {
   WithAddress,
@@ -92,17 +91,13 @@ export async function sendNotice(writer: Writer, sending: Sending, needs: TellNe
     ...(sending.untilMs !== undefined && { until: sending.untilMs }),
     ...(sending.question !== undefined && { question: speak(sending.question) }),
   };
-  const quiet = settings.quiet && {
-    from: minuteOfTime(settings.quiet.from),
-    until: minuteOfTime(settings.quiet.until),
-  };
   // What a person has to hear at once does not wait for the morning.
   const isPressing =
     isUnusual ||
     kinds.includes('question') ||
     kinds.includes('notArrived') ||
     (kinds.includes('incident') && settings.incidentsAtOnce);
-  const waitMs = isPressing ? 0 : quietMinutesLeft(quiet, minuteOfTime(home.now.time)) * 60_000;
+  const dueMs = isPressing ? nowMs : quietUntilMs(settings.quiet, { ...home, nowMs });
   for (const { session } of pushed)
     await insertPushMessage(writer, {
       school: home.school,
@@ -115,9 +110,9 @@ export async function sendNotice(writer: Writer, sending: Sending, needs: TellNe
         isUnusual && !isMailed && 'students' in about ? { ...about, elseByMail: true } : about,
       ),
       is_urgent: isUnhurried ? 0 : 1,
-      created_ms: nowMs + waitMs,
+      created_ms: dueMs,
       tries: 0,
-      due_ms: nowMs + waitMs,
+      due_ms: dueMs,
     });
   if (isMailed) {
     const letter = speak(() =>
