@@ -19,8 +19,15 @@ import {
   type StoredInvitation,
 } from '#api/db/invitation-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
-import { readRolesOfUser, readUsersOfSchool, saveRole, type StoredUser } from '#api/db/user-table.ts';
+import {
+  readRolesOfUser,
+  readUserByEmail,
+  readUsersOfSchool,
+  saveRole,
+  type StoredUser,
+} from '#api/db/user-table.ts';
 import { invitationLetter } from '#api/mail/letters.ts';
+import { inLanguageOf } from '#api/platform/language.ts';
 import { hashOf } from './email-codes.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import type {
@@ -76,7 +83,13 @@ export async function invite(
     if ((await readInvitations(writer, school, invitation.createdAt)).length >= limits.openInvitations)
       return refuse('CONFLICT', 'invitation.tooMany');
     await insertInvitation(writer, { ...invitation, codeHash: hashOf(code) });
-    await needs.mailer.enqueue(writer, invitationLetter({ email, school: found.name, type }, code, needs));
+    const account = await readUserByEmail(writer, email);
+    // Whoever made it without proof of the address is not the one who reads the letter.
+    const language = account?.emailVerified === true ? account.language : '';
+    const letter = inLanguageOf([language, found.language], () =>
+      invitationLetter({ email, school: found.name, type }, code, needs),
+    );
+    await needs.mailer.enqueue(writer, letter);
     const detail = { email, role: type };
     await noteSecurity(writer, { kind: 'invitationSent', schools: [school], by, detail }, needs);
     return done(invitation);

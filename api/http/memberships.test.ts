@@ -229,6 +229,18 @@ describe('an invitation', () => {
     expect((await inviteBy(valley.administrator.token)).status).toBe(200);
   });
 
+  it.each([
+    [true, 'hilltop school le invita a Bellgate'],
+    [false, 'hilltop school invites you to Bellgate'],
+  ])('is in the language of the account whose address is proven: %s', async (isEmailVerified, subject) => {
+    const { _id } = await aParent({ isEmailVerified });
+    await server.services.store.write((writer) =>
+      writer.updateTable('user').set({ language: 'es' }).where('id', '=', _id).execute(),
+    );
+    const { letter } = await invited('pat@example.org');
+    expect(letter?.subject).toBe(subject);
+  });
+
   it('expires after seven days', async () => {
     const { code } = await invited();
     server.wait(limits.invitationLifetimeMs);
