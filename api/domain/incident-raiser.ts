@@ -18,9 +18,10 @@ import { createCountedIncidents } from './counted-incidents.ts';
 import { type Decided, isByPerson } from './history-rows.ts';
 import { causesOf, oncePerDoor } from './incident-causes.ts';
 import type { Causes, NewIncident } from './new-incident.ts';
+import type { UnprovenReleases } from './pick-up-incidents.ts';
 import type { SchoolClock } from './school-clock.ts';
 import type { StaffProofs } from './staff-proofs.ts';
-import { createReleaseProver, noReleases, type UnprovenReleases } from './unproven-releases.ts';
+import { createReleaseProver, noReleases } from './unproven-releases.ts';
 import type { Touched, WorkingSet } from './working-set.ts';
 import { inLanguage } from '#api/platform/language.ts';
 

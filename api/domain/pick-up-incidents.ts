@@ -23,10 +23,12 @@ import { wallClockAt, wallTimeOn } from '#sync/school/records/wall-time.ts';
 import { parseStamp } from '#sync/stamp.ts';
 import { cutText } from '#sync/school/records/text.ts';
 import type { Causes, NewIncident } from './new-incident.ts';
-import type { UnprovenReleases } from './unproven-releases.ts';
 import type { WorkingSet } from './working-set.ts';
 
 type Recording = Command<'recordAttendance'>;
+
+/** Which releases of a command nobody has proven: see `unproven-releases`. */
+export type UnprovenReleases = ReadonlySet<'dropOff' | 'pickUp'>;
 
 export interface PickUpSeen {
   readonly workingSet: WorkingSet;

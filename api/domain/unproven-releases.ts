@@ -10,12 +10,11 @@ import { Handover, isEqualPerson, isSamePerson, isSameRelease } from '#sync/scho
 import { proofOfRelease } from '#sync/school/records/release-proof.ts';
 import { hmac } from './hmac.ts';
 import { type Decided, isByPerson } from './history-rows.ts';
-import { isToldAsProven } from './pick-up-incidents.ts';
+import { isToldAsProven, type UnprovenReleases } from './pick-up-incidents.ts';
 import type { StaffProofs } from './staff-proofs.ts';
 import type { WorkingSet } from './working-set.ts';
 
 const questions = ['dropOff', 'pickUp'] as const;
-export type UnprovenReleases = ReadonlySet<(typeof questions)[number]>;
 
 export interface ProvenReleases {
   readonly unproven: UnprovenReleases;
