@@ -1,6 +1,4 @@
 import { useCallback, useMemo } from 'react';
-import { recordOfDay, useAttendanceRange } from '#pwa/data/school/attendance-range.ts';
-import { useIncidents } from '#pwa/data/school/incidents.ts';
 import { useRecords, useStudents, useTerms } from '#pwa/data/school/school-records.ts';
 import { useTranslation } from '#pwa/words/use-translation.ts';
 import { placeOnDay } from '#sync/school/records/counted-day.ts';
@@ -8,7 +6,6 @@ import { registrationId } from '#sync/school/records/id.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { Incident } from '#sync/school/records/incident.ts';
 import { termWhileThere } from '#sync/school/records/registration.ts';
-import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { isSchoolDay, type Term } from '#sync/school/records/term.ts';
 import { type IncidentContext, incidentItem, type IncidentItem } from './incident-item.ts';
 
@@ -22,7 +19,7 @@ export interface IncidentLinks {
 export function useIncidentItems({ timeZone, toDay }: IncidentLinks): (incident: Incident) => IncidentItem {
   const { t } = useTranslation();
   const students = useStudents();
-  const termOf = useTermOfDay();
+  const termOf = useTermOfIncident();
   const names = useMemo(
     () => new Map((students ?? []).map(({ _id, nameInfo }) => [_id, fullName(nameInfo)])),
     [students],
@@ -33,10 +30,10 @@ export function useIncidentItems({ timeZone, toDay }: IncidentLinks): (incident:
         say: t,
         timeZone,
         studentName: (id) => names.get(id),
-        toDay: ({ student, date }) => {
-          const name = names.get(student);
-          const term = date === '' ? undefined : termOf(student, date);
-          return term && name && toDay({ term: term._id, day: date, student: name });
+        toDay: (one) => {
+          const name = names.get(one.student);
+          const term = termOf(one);
+          return term && name && toDay({ term: term._id, day: one.date, student: name });
         },
       };
       return incidentItem(incident, context);
@@ -45,27 +42,13 @@ export function useIncidentItems({ timeZone, toDay }: IncidentLinks): (incident:
   );
 }
 
-const none: readonly SchoolDay[] = [];
-
-/**
- * The term in which a child's day is shown: where it was recorded, as far as the day is on this
- * device, else where the child is expected.
- */
-function useTermOfDay(): (student: string, date: SchoolDay) => Term | undefined {
+/** The term in which a child's day is shown: that of the record, else where the child is expected. */
+function useTermOfIncident(): (incident: Incident) => Term | undefined {
   const terms = useTerms();
   const registrations = useRecords('registration');
-  const incidents = useIncidents();
-  const shared = useMemo(() => {
-    const isShared = (date: SchoolDay) => (terms ?? []).filter((term) => isSchoolDay(term, date)).length > 1;
-    const dates = [...(incidents?.open ?? []), ...(incidents?.closed ?? [])].flatMap(({ student, date }) =>
-      student !== '' && date !== '' && isShared(date) ? [date] : [],
-    );
-    const [first, last] = [dates.toSorted()[0], dates.toSorted().at(-1)];
-    return first === undefined || last === undefined ? undefined : ([first, last] as const);
-  }, [terms, incidents]);
-  const days = useAttendanceRange(shared, none)?.days;
   return useCallback(
-    (student, date) => {
+    ({ student, date, words: { params } }) => {
+      if (date === '') return undefined;
       const open = (terms ?? []).filter((term) => isSchoolDay(term, date));
       const places = open.flatMap((whole) => {
         const registration = registrations?.get(registrationId(whole._id, student));
@@ -73,14 +56,12 @@ function useTermOfDay(): (student: string, date: SchoolDay) => Term | undefined 
           ? [{ term: termWhileThere(whole, registration), whole }]
           : [];
       });
-      const day = days?.get(date);
-      const recorded = day && recordOfDay([date, day], { student, terms: open.map(({ _id }) => _id) });
       return (
-        open.find(({ _id }) => _id === recorded?.term) ??
+        open.find(({ _id }) => _id === params['term']) ??
         placeOnDay(places, date, undefined)?.whole ??
         open[0]
       );
     },
-    [terms, registrations, days],
+    [terms, registrations],
   );
 }
