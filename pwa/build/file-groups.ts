@@ -35,7 +35,7 @@ const uses = [
   // Opened from where a school day begins.
   [
     'dialogs',
-    /\/(?:absence|open-record|settle|close-incident|first-pin)-dialog\.tsx$|\/start-roll-call\.tsx$/,
+    /\/(?:absence|open-record|release|settle|close-incident|first-pin)-dialog\.tsx$|\/(?:start-roll-call|earlier-list)\.tsx$/,
   ],
   // Where a school day begins.
   ['day', /\/pages\/(?:overview|attendance)-route\./],

@@ -8,7 +8,7 @@ import { give } from '#pwa/data/school/give.ts';
 import { useContacts, useGradeLevels, useRecords } from '#pwa/data/school/school-records.ts';
 import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
 import { peopleOfDay } from '#pwa/fields/door-release.ts';
-import { useReleaseQuestion } from '#pwa/fields/release-question.tsx';
+import { useReleaseQuestion } from '#pwa/fields/use-release-question.tsx';
 import { DayPicker } from '#pwa/ui/day-picker.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';

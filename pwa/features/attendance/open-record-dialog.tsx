@@ -5,7 +5,7 @@ import { useHistory } from '#pwa/data/school/history-pages.ts';
 import { useContacts, useRecords } from '#pwa/data/school/school-records.ts';
 import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
 import { peopleOfDay } from '#pwa/fields/door-release.ts';
-import { useReleaseQuestion } from '#pwa/fields/release-question.tsx';
+import { useReleaseQuestion } from '#pwa/fields/use-release-question.tsx';
 import type { AttendanceInput } from '#sync/school/records/attendance.ts';
 import { timeOfDayOn } from '#sync/school/records/wall-time.ts';
 import { AttendanceDialog } from './attendance-dialog.tsx';

@@ -6,7 +6,7 @@ import { useWholeHistory } from '#pwa/data/school/whole-lists.ts';
 import { useRecordNames } from '#pwa/data/school/record-names.ts';
 import { useStudents, useTerms } from '#pwa/data/school/school-records.ts';
 import { describeRecord } from '#sync/school/commands/describe-command.ts';
-import { type ReleaseAsk, useReleaseQuestion } from '#pwa/fields/release-question.tsx';
+import { type ReleaseAsk, useReleaseQuestion } from '#pwa/fields/use-release-question.tsx';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { DayPicker } from '#pwa/ui/day-picker.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';

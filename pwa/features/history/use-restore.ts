@@ -3,7 +3,7 @@ import { useAttendanceNow } from '#pwa/data/school/attendance-now.ts';
 import { give } from '#pwa/data/school/give.ts';
 import type { HistoryItem } from '#pwa/data/school/history-pages.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
-import type { ReleaseAsk } from '#pwa/fields/release-question.tsx';
+import type { ReleaseAsk } from '#pwa/fields/use-release-question.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { useUndoAlert } from '#pwa/ui/use-undo-alert.ts';
 import { useTranslation } from '#pwa/words/use-translation.ts';

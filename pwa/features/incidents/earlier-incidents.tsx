@@ -1,35 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import {
-  closedOnce,
-  fetchClosed,
-  keepIncidentSound,
-  useIncidents,
-  useIncidentSound,
-} from '#pwa/data/school/incidents.ts';
-import { DownloadList } from '#pwa/fields/download-list.tsx';
+import { useState } from 'react';
+import { keepIncidentSound, useIncidentSound } from '#pwa/data/school/incidents.ts';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
-import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
-import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
-import { furtherWordsLoaded } from '#pwa/words/i18n.ts';
+import { Awaited, lazyPart } from '#pwa/ui/lazy-part.tsx';
 import { useTranslation } from '#pwa/words/use-translation.ts';
-import type { Incident } from '#sync/school/records/incident.ts';
 import { chime } from './chime.ts';
-import { IncidentCard } from './incident-card.tsx';
-import type { IncidentItem } from './incident-item.ts';
+import type { EarlierListProps } from './earlier-list.tsx';
 import styles from './incidents.module.css';
-import { type IncidentLinks, useIncidentItems } from './use-incident-items.ts';
 
-export interface EarlierIncidentsProps {
-  readonly links: IncidentLinks;
-  readonly toReview: string;
-}
+/** Folded away at first, so its code comes when it is wanted. */
+const EarlierList = lazyPart<EarlierListProps>(async () => (await import('./earlier-list.tsx')).EarlierList);
 
 /** Closed incidents, folded away, and the device's sound: the last lines of the page. */
-export function EarlierIncidents({ links, toReview }: EarlierIncidentsProps) {
+export function EarlierIncidents(props: EarlierListProps) {
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(false);
+  const [isHere, setIsHere] = useState(EarlierList.isHere);
   const kept = useIncidentSound();
   // The box turns at once; the disk follows.
   const [chosen, setChosen] = useState<boolean>();
@@ -63,96 +50,10 @@ export function EarlierIncidents({ links, toReview }: EarlierIncidentsProps) {
           />
         )}
       </div>
-      {isShown ? <Earlier links={links} toReview={toReview} /> : null}
+      {isShown && isHere ? <EarlierList {...props} /> : null}
+      {isShown && !isHere ? (
+        <Awaited part={EarlierList} onHere={() => setIsHere(true)} onMissing={() => setIsShown(false)} />
+      ) : null}
     </section>
   );
-}
-
-function Earlier({ links, toReview }: EarlierIncidentsProps) {
-  const { t } = useTranslation();
-  const { incidents, state, fetchMore } = useEarlier();
-  const open = useIncidents()?.open ?? [];
-  const toItem = useIncidentItems(links);
-  const lines: readonly (IncidentItem | undefined)[] = [
-    ...incidents.map(toItem),
-    ...(state === 'ready' || state === 'fetching' ? [undefined] : []),
-  ];
-  return (
-    <>
-      {open.length + incidents.length === 0 ? null : (
-        <DownloadList
-          name={t('incidents.title')}
-          sheet={async () => {
-            // Loaded when somebody wants it: the overview shows this list.
-            const [{ incidentsFile }] = await Promise.all([
-              import('./incidents-file.ts'),
-              furtherWordsLoaded(),
-            ]);
-            return incidentsFile({ open, closed: incidents }, { toItem, t });
-          }}
-        />
-      )}
-      {state === 'failed' ? <p className={styles.quiet}>{t('incidents.offline')}</p> : null}
-      {state === 'end' && incidents.length === 0 ? (
-        <p className={styles.quiet}>{t('incidents.noEarlier')}</p>
-      ) : null}
-      <VirtualCards
-        label={t('incidents.earlier')}
-        items={lines}
-        itemKey={(item) => item?.id ?? 'more'}
-        renderItem={(item) =>
-          item === undefined ? (
-            <More key={incidents.length} isReady={state === 'ready'} fetchMore={fetchMore} />
-          ) : (
-            <IncidentCard item={item} toReview={toReview} heading="h3" />
-          )
-        }
-        estimatedHeightPx={160}
-      />
-    </>
-  );
-}
-
-/** Asks for the next page as soon as it comes into view. */
-function More({ isReady, fetchMore }: { readonly isReady: boolean; readonly fetchMore: () => void }) {
-  const { t } = useTranslation();
-  useEffect(() => {
-    if (isReady) fetchMore();
-  }, [isReady, fetchMore]);
-  return <LoadingSpinner size={1} label={t('incidents.readingEarlier')} />;
-}
-
-interface EarlierPages {
-  readonly incidents: readonly Incident[];
-  readonly state: 'fetching' | 'ready' | 'end' | 'failed';
-  readonly fetchMore: () => void;
-}
-
-/** The copy's own first; the server's pages only as long as they are looked at. */
-function useEarlier(): EarlierPages {
-  const own = useIncidents()?.closed;
-  const [fetched, setFetched] = useState<readonly Incident[]>([]);
-  const [last, setLast] = useState<string>();
-  const [state, setState] = useState<EarlierPages['state']>('fetching');
-  const isBusy = useRef(false);
-  const fetchPage = useCallback(async (before: string | undefined) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    const page = await fetchClosed(before).finally(() => {
-      isBusy.current = false;
-    });
-    if (page.kind !== 'fetched') {
-      setState('failed');
-      return;
-    }
-    setFetched((known) => [...known, ...page.incidents]);
-    setLast(page.last);
-    setState(page.last === undefined ? 'end' : 'ready');
-  }, []);
-  useEffect(() => {
-    fetchPage(undefined).catch(reportError);
-  }, [fetchPage]);
-  const fetchMore = useCallback(() => void fetchPage(last).catch(reportError), [fetchPage, last]);
-  const incidents = useMemo(() => closedOnce(fetched, own ?? []), [fetched, own]);
-  return { incidents, state, fetchMore };
 }

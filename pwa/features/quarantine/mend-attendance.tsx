@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRecords } from '#pwa/data/school/school-records.ts';
-import { useReleaseQuestion } from '#pwa/fields/release-question.tsx';
+import { useReleaseQuestion } from '#pwa/fields/use-release-question.tsx';
 import { useTranslation } from '#pwa/words/use-translation.ts';
 import type { LooseAttendance } from '#sync/school/commands/loose-attendance.ts';
 import type { RecordAttendanceArgs } from '#sync/school/commands/record-attendance.ts';

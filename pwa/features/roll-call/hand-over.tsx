@@ -5,7 +5,7 @@ import type { RollCallRow } from '#pwa/data/school/roll-calls.ts';
 import { useContacts, useRecords } from '#pwa/data/school/school-records.ts';
 import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
 import { peopleAtDoor } from '#pwa/fields/door-release.ts';
-import { useReleaseQuestion } from '#pwa/fields/release-question.tsx';
+import { useReleaseQuestion } from '#pwa/fields/use-release-question.tsx';
 import { TypedNameForm } from '#pwa/fields/typed-name-form.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useSession } from '#pwa/data/account/session.ts';
 import { readAttendanceNow } from '#pwa/data/school/attendance-now.ts';
 import { give } from '#pwa/data/school/give.ts';
-import { useReleaseQuestion } from '#pwa/fields/release-question.tsx';
+import { useReleaseQuestion } from '#pwa/fields/use-release-question.tsx';
 import { undoneSentence } from '#pwa/fields/undone-sentence.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { useUndoAlert } from '#pwa/ui/use-undo-alert.ts';

@@ -15,7 +15,7 @@ import { emptyQuestion } from '#sync/school/records/question.ts';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import { emptySchool } from '#sync/school/records/school.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
-import { useReleaseQuestion } from './release-question.tsx';
+import { useReleaseQuestion } from './use-release-question.tsx';
 
 async function openQuestion(nowMs = Date.now()) {
   const date = schoolDayAt(nowMs, 'UTC');
