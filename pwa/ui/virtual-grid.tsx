@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, type ReactNode, type RefObject, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { usePageOffset } from './use-page-offset.ts';
 import { useActiveRow, useRowWalk } from './use-row-walk.ts';
 import type { Column } from './virtual-table-column.ts';
@@ -28,10 +28,18 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
   const isMeasured = props.growsWithWords === true && !isPrinting;
   const bodyRef = useRef<HTMLDivElement>(null);
   const active = useActiveRow(rows, rowKey);
+  const keyAt = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      return row === undefined ? index : rowKey(row);
+    },
+    [rows, rowKey],
+  );
   const virtualizer = useVirtualRows({
     bodyRef,
     count: rows.length,
     rowHeightPx,
+    keyAt: isMeasured ? keyAt : undefined,
     activeIndex: active.activeIndex,
   });
   const scrollTo = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' });
@@ -172,15 +180,18 @@ interface VirtualRows {
   readonly bodyRef: RefObject<HTMLElement | null>;
   readonly count: number;
   readonly rowHeightPx: number;
+  /** What the measured height is of. Undefined where all rows are as high as that. */
+  readonly keyAt: ((index: number) => string | number) | undefined;
   /** Kept alive wherever the page is scrolled to, or the focus would be lost with it. */
   readonly activeIndex: number;
 }
 
-function useVirtualRows({ bodyRef, count, rowHeightPx, activeIndex }: VirtualRows) {
+function useVirtualRows({ bodyRef, count, rowHeightPx, keyAt, activeIndex }: VirtualRows) {
   const scrollMargin = usePageOffset(bodyRef);
   return useWindowVirtualizer({
     count,
     estimateSize: () => rowHeightPx,
+    ...(keyAt !== undefined && { getItemKey: keyAt }),
     overscan: 12,
     scrollMargin,
     scrollPaddingStart: coveredPx,

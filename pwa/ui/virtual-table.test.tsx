@@ -51,6 +51,33 @@ it('says the whole of a text of which a narrow column shows a part', () => {
   expect(screen.getByTitle('Student 1').textContent).toBe('Student 1');
 });
 
+it('lets a row that is as high as its words keep its height wherever it stands', () => {
+  const heights = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return this.textContent.includes('Student 0') ? 120 : 80;
+  });
+  const tall = (shown: readonly Row[]) => (
+    <ThemeProvider>
+      <VirtualTable
+        label="Students"
+        rows={shown}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowHeightPx={80}
+        growsWithWords
+        renderCard={(row) => row.name}
+      />
+    </ThemeProvider>
+  );
+  const { rerender } = render(tall(rows.slice(0, 3)));
+  const topOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) }).style.transform;
+  expect(topOf('Student 1')).toBe('translateY(120px)');
+  rerender(tall(rows.slice(1, 3)));
+  expect(topOf('Student 2')).toBe('translateY(80px)');
+  heights.mockRestore();
+});
+
 it('has every row on paper, and only what is near again after it', () => {
   render(table(vi.fn()));
   const drawn = () => screen.queryAllByTitle(/^Student/).length;

@@ -36,7 +36,7 @@ beforeEach(() => {
   };
   const registration = { pushManager };
   vi.stubGlobal('isSecureContext', true);
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', {});
   vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => permission });
   vi.stubGlobal('navigator', {
     userAgent: '',
