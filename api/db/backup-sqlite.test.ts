@@ -37,7 +37,7 @@ it('a backup ends while the server goes on writing, and is the store of its begi
     'create table writes (number integer)',
   );
   const writer = new Database(path);
-  const most = 300;
+  const most = 3_000;
   let isMade = false;
   const backup = backUpSqlite(path, join(folder, 'monday.sqlite')).finally(() => {
     isMade = true;

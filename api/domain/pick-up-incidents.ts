@@ -114,7 +114,7 @@ function tellsOf({ person: told, words: { params } }: Told, { person, time, rele
   return isAbout(told, person) && timeTold === time.slice(11) && isReleasedAlike;
 }
 
-/** A child of two terms has a record of the day in each, and what is told of one is not the other's. */
+/** A child of two terms has a record of the day in each; what is told of one is not the other's. */
 function incidentsOfRecord(
   { args }: Recording,
   code: 'pickedUp' | 'droppedOff',
@@ -127,7 +127,7 @@ function incidentsOfRecord(
     .filter((one) => isOfTerm(one, args, workingSet));
 }
 
-/** One of an earlier version names no term: it is of the other record that still names the person. */
+/** One of an earlier version names no term: it is of the other record if that names the person. */
 function isOfTerm(
   { person, words: { code, params } }: Incident,
   { date, term, student }: Recording['args'],

@@ -11,6 +11,7 @@ import { commandEffect } from '#sync/school/commands/command.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
 import { homeAbsenceId } from '#sync/school/records/id.ts';
 import { signedName } from '#sync/school/records/name-info.ts';
+import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import { formatStamp, nodeOfDevice } from '#sync/stamp.ts';
 import { readRecord } from '#api/db/record-reader.ts';
 import { readUserById } from '#api/db/user-table.ts';
@@ -221,6 +222,11 @@ async function counts(name: CommandName, identity: Identity, isOfFamily: boolean
 function argsOf<Name extends CommandName>(name: Name, actor: string, isOfFamily: boolean): ArgsOf<Name> {
   const [args] = sample(argsArbitraries[name], { seed: 1, numRuns: 1 });
   if (args === undefined) throw new Error('A sample has one value.');
+  // A door records days around its own. What was handed over has the date of its day.
+  if ('date' in args) {
+    const date = schoolDayAt(scene.server.services.nowMs(), 'UTC');
+    return { ...args, date, dropOff: null, pickUp: null };
+  }
   if (!('set' in args)) return args;
   const { child } = scene.family;
   const own = {

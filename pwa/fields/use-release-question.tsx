@@ -1,13 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useContacts, useRecords, useSchool } from '#pwa/data/school/school-records.ts';
 import { lazyDialog } from '#pwa/ui/lazy-part.tsx';
+import { furtherWordsLoaded } from '#pwa/words/i18n.ts';
 import type { AttendanceInput, Person, Release } from '#sync/school/records/attendance.ts';
 import { type NeededRelease, neededRelease, type OfficeRules, type RuledRow } from './needed-release.ts';
 import type { ReleaseDialogProps, Releasing } from './release-dialog.tsx';
 
-const LaterDialog = lazyDialog<ReleaseDialogProps>(
-  async () => (await import('./release-dialog.tsx')).ReleaseDialog,
-);
+const LaterDialog = lazyDialog<ReleaseDialogProps>(async () => {
+  const [{ ReleaseDialog }] = await Promise.all([import('./release-dialog.tsx'), furtherWordsLoaded()]);
+  return ReleaseDialog;
+});
 
 interface Asked extends NeededRelease {
   readonly row: RuledRow;

@@ -1,7 +1,7 @@
 /**
  * A press on a notification leads a window that is open to another page by the window's own router.
- * Loaded anew instead, it would lose what is being written there. A window that answers late, as one
- * that was frozen, is led nowhere: the press has opened another one by then.
+ * Loaded anew instead, it would lose what is being written there. A window that answers late, as
+ * one that was frozen, is led nowhere: the press has opened another one by then.
  */
 import { z } from 'zod';
 import type { ActivityGuard } from './activity-guard.ts';

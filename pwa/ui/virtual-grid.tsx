@@ -109,7 +109,7 @@ interface VirtualRowProps<Row> {
   readonly isMarked: boolean;
 }
 
-/** Memoised, so that scrolling renders only new rows. Its one callback, `measure`, stays the same. */
+/** Memoised, so that scrolling renders only new rows. Its callback `measure` stays the same. */
 const VirtualRow = memo(PlainRow) as typeof PlainRow; // memo() drops the type parameter; the component is the same.
 
 function PlainRow<Row>(props: VirtualRowProps<Row>) {

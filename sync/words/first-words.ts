@@ -7,9 +7,8 @@ import { incidents } from '#sync/words/en/incidents.ts';
 import { openActions } from '#sync/words/en/open-actions.ts';
 import { openMatters } from '#sync/words/en/open-matters.ts';
 import { overview } from '#sync/words/en/overview.ts';
-import { parentMode, releaseReason } from '#sync/words/en/parent-mode.ts';
+import { parentMode } from '#sync/words/en/parent-mode.ts';
 import { platform } from '#sync/words/en/platform.ts';
-import { questions } from '#sync/words/en/questions.ts';
 import { rollCall } from '#sync/words/en/roll-call.ts';
 import { schoolDay } from '#sync/words/en/school-day.ts';
 import { school, schools } from '#sync/words/en/school.ts';
@@ -40,8 +39,6 @@ export const firstWords = {
   overview,
   parentMode,
   platform,
-  questions,
-  releaseReason,
   rollCall,
   school,
   schoolDay,

@@ -31,7 +31,9 @@ import { photo } from '#sync/words/en/photo.ts';
 import { pinSlips } from '#sync/words/en/pin-slips.ts';
 import { publicPages } from '#sync/words/en/public-pages.ts';
 import { quarantine } from '#sync/words/en/quarantine.ts';
+import { questions } from '#sync/words/en/questions.ts';
 import { registration } from '#sync/words/en/registration.ts';
+import { releaseReason } from '#sync/words/en/release-reason.ts';
 import { reports } from '#sync/words/en/reports.ts';
 import { retention } from '#sync/words/en/retention.ts';
 import { schoolExport } from '#sync/words/en/school-export.ts';
@@ -82,7 +84,9 @@ export const furtherWords = {
   pinSlips,
   publicPages,
   quarantine,
+  questions,
   registration,
+  releaseReason,
   reports,
   retention,
   schoolExport,

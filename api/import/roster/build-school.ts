@@ -87,7 +87,8 @@ type InTerm = { readonly org: string; readonly term: string; readonly student: s
 /**
  * The first and the last day in any class of the term. A first day is not said where a class does
  * not say it; and a class that began with the term or earlier says that the child was there from
- * the beginning. Whoever is in a class without an end has not left. Without a class nothing is said.
+ * the beginning. Whoever is in a class without an end has not left. Without a class nothing is
+ * said.
  */
 function createDaysInTerm(
   terms: ChosenTerms,

@@ -42,7 +42,7 @@ export function useIncidentItems({ timeZone, toDay }: IncidentLinks): (incident:
   );
 }
 
-/** The term in which a child's day is shown: that of the record, else where the child is expected. */
+/** The term in which a child's day is shown: the record's, else where the child is expected. */
 function useTermOfIncident(): (incident: Incident) => Term | undefined {
   const terms = useTerms();
   const registrations = useRecords('registration');

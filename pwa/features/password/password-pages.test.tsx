@@ -71,7 +71,8 @@ it('whoever forgot the password on the way to a page comes there after the reset
   const query = new URLSearchParams({ to: wanted });
   const asked: unknown[] = [];
   const answerTo = async (_: unknown, init?: RequestInit) => {
-    asked.push(JSON.parse(z.string().parse(init?.body)));
+    // Nothing is sent with the look at the account.
+    if (init?.body !== undefined) asked.push(JSON.parse(z.string().parse(init.body)));
     return new Response('{"success":true,"msg":"Sent."}', { headers: failing });
   };
   vi.stubGlobal('fetch', answerTo);

@@ -61,8 +61,9 @@ export function schoolProblems({
 }
 
 /**
- * Removing is turned on together with the periods by which it removes, as the school has them. Other
- * periods come from a device that has not heard that removing is off: they do not turn it on again.
+ * Removing is turned on together with the periods by which it removes, as the school has them.
+ * Other periods come from a device that has not heard that removing is off: they do not turn it on
+ * again.
  */
 function retentionProblems({ retention }: SchoolFields, kept: SchoolFields['retention']): readonly Problem[] {
   if (!retention.isOn) return [];

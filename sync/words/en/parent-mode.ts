@@ -12,15 +12,3 @@ export const parentMode = {
     notKept: 'This device could not keep the PIN: its disk refuses to write. Parent Mode was not started.',
   },
 } as const;
-
-/** Why a member of staff lets somebody collect a child. The sentence itself is recorded. */
-export const releaseReason = {
-  label: 'Reason',
-  parentCalled: 'A parent called',
-  parentWrote: 'A parent wrote a note',
-  officeAgreed: 'Agreed with the office',
-  emergency: 'Emergency',
-  other: 'Another reason',
-  typed: 'Your reason',
-  needed: 'Please give a reason.',
-} as const;

@@ -1,11 +1,8 @@
-import type {
-  parentMode as englishParentMode,
-  releaseReason as englishReleaseReason,
-} from '#sync/words/en/parent-mode.ts';
+import type { parentMode as english } from '#sync/words/en/parent-mode.ts';
 import type { Translation } from '#sync/words/en/translation.ts';
 
 /** Switching to Parent Mode. */
-export const parentMode: Translation<typeof englishParentMode> = {
+export const parentMode: Translation<typeof english> = {
   switchLabel: 'Modo Familias',
   choose: {
     title: 'Elija un PIN para este dispositivo',
@@ -18,16 +15,4 @@ export const parentMode: Translation<typeof englishParentMode> = {
     notKept:
       'Este dispositivo no pudo guardar el PIN: su disco no permite escribir. El Modo Familias no se inició.',
   },
-};
-
-/** Why a member of staff lets somebody collect a child. The sentence itself is recorded. */
-export const releaseReason: Translation<typeof englishReleaseReason> = {
-  label: 'Motivo',
-  parentCalled: 'Llamó alguien de la familia',
-  parentWrote: 'Alguien de la familia escribió una nota',
-  officeAgreed: 'De acuerdo con la oficina',
-  emergency: 'Emergencia',
-  other: 'Otro motivo',
-  typed: 'Su motivo',
-  needed: 'Indique un motivo.',
 };

@@ -1,11 +1,8 @@
-import type {
-  parentMode as englishParentMode,
-  releaseReason as englishReleaseReason,
-} from '#sync/words/en/parent-mode.ts';
+import type { parentMode as english } from '#sync/words/en/parent-mode.ts';
 import type { Translation } from '#sync/words/en/translation.ts';
 
 /** Switching to Parent Mode. */
-export const parentMode: Translation<typeof englishParentMode> = {
+export const parentMode: Translation<typeof english> = {
   switchLabel: 'Mode Parents',
   choose: {
     title: 'Choisissez un code PIN pour cet appareil',
@@ -18,16 +15,4 @@ export const parentMode: Translation<typeof englishParentMode> = {
     notKept:
       'Cet appareil n’a pas pu garder le code PIN : son disque refuse l’écriture. Le Mode Parents n’a pas démarré.',
   },
-};
-
-/** Why a member of staff lets somebody collect a child. The sentence itself is recorded. */
-export const releaseReason: Translation<typeof englishReleaseReason> = {
-  label: 'Motif',
-  parentCalled: 'Un parent a appelé',
-  parentWrote: 'Un parent a écrit un mot',
-  officeAgreed: 'Accord du secrétariat',
-  emergency: 'Urgence',
-  other: 'Autre motif',
-  typed: 'Votre motif',
-  needed: 'Donnez un motif.',
 };
