@@ -4,7 +4,7 @@ import { limits } from '#sync/limits.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { describe, expect, it } from 'vitest';
 import { device, school, server, schoolWithDeviceBeforeEach } from '#api/a-school.fixture.ts';
-import { aSchool, aUser, dropOffAt, monday, pullAll, sunday } from '#api/test-server.fixture.ts';
+import { aDevice, aSchool, aUser, dropOffAt, monday, pullAll, sunday } from '#api/test-server.fixture.ts';
 
 schoolWithDeviceBeforeEach();
 
@@ -83,6 +83,37 @@ describe('a decision about a record in quarantine', () => {
     expect(history.entries).toMatchObject([
       { _id: command.id, verdict: 'applied', after: { dropOff: { time: `${monday}T08:05` } } },
     ]);
+  });
+
+  it('registers nobody without a grade level who was taken out of the term meanwhile', async () => {
+    const { term, student, gradeLevel } = school;
+    const register = (body: object) =>
+      server.post(`/admin/terms/${term}/register`, {
+        ...asAdministrator(),
+        body: { studentList: [student], ...body },
+      });
+    const places = async () =>
+      (await server.get(`/admin/terms/${term}`, asAdministrator())).body.registeredStudents;
+    await register({ isRegistered: false });
+    server.wait(60_000);
+    // A laptop that has not heard of it says a last day.
+    const office = await aDevice(server, school, school.administrator);
+    const leaves = office.command('registerStudents', {
+      term,
+      students: [student],
+      isRegistered: true,
+      gradeLevel,
+      optionalFees: [],
+      leftOn: monday,
+      keeps: ['gradeLevel', 'optionalFees'],
+    });
+    const { body } = await office.push([leaves], asAdministrator());
+    expect(body.results).toMatchObject([{ verdict: 'quarantined', code: 'CONFLICT' }]);
+    const apply = () => decide(leaves.id, { action: 'apply', reason: 'She leaves.' });
+    expect([(await apply()).status, await places()]).toEqual([409, []]);
+    await register({ isRegistered: true, gradeLevel });
+    expect((await apply()).status).toBe(200);
+    expect(await places()).toMatchObject([{ student, gradeLevel }]);
   });
 
   it('applies mended arguments, and keeps what arrived', async () => {

@@ -3,6 +3,7 @@ import { type CommandDefinition, isPresent, type Lookup } from './definition.ts'
 import { limits } from '#sync/limits.ts';
 import { type Problem, says } from '#sync/problem.ts';
 import { RecordId, registrationId } from '#sync/school/records/id.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
 import { DayInTerm } from '#sync/school/records/registration.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 
@@ -39,7 +40,7 @@ export const registerStudents: CommandDefinition<'registerStudents', RegisterStu
       { kind: 'term', id: term },
       ...levelsSet(others).map((id) => ({ kind: 'gradeLevel' as const, id })),
       ...students.map((id) => ({ kind: 'student' as const, id })),
-      ...(namesOneDay(others)
+      ...(namesOneDay(others) || keepsSome(others)
         ? students.map((id) => ({ kind: 'registration' as const, id: registrationId(term, id) }))
         : []),
     ],
@@ -74,13 +75,18 @@ function levelsSet({
   return gradeLevel === null || keeps.includes('gradeLevel') ? [] : [gradeLevel];
 }
 
+/** Only of a student who is registered: taking it out of the term clears what would be kept. */
+function keepsSome({ isRegistered, keeps = [] }: Pick<RegisterStudentsArgs, 'isRegistered' | 'keeps'>) {
+  return isRegistered && keeps.length > 0;
+}
+
 /** The other day is the one that is kept. */
 function namesOneDay({ joinedOn, leftOn }: Pick<RegisterStudentsArgs, 'joinedOn' | 'leftOn'>): boolean {
   return (joinedOn === undefined) !== (leftOn === undefined);
 }
 
 function checkRegistration(
-  { term, students, isRegistered, ...others }: RegisterStudentsArgs,
+  { term, students, ...others }: RegisterStudentsArgs,
   lookup: Lookup,
 ): readonly Problem[] {
   if (!isPresent(lookup.get('term', term)))
@@ -94,8 +100,15 @@ function checkRegistration(
     const leftOn = others.leftOn ?? kept?.leftOn ?? '';
     return leftOn !== '' && leftOn < joinedOn;
   });
-  if (isRegistered && isLeftFirst)
+  if (others.isRegistered && isLeftFirst)
     return [{ code: 'INVALID', message: 'validation.lastDayFirst', field: 'leftOn' }];
   const isUnknown = students.some((id) => !isPresent(lookup.get('student', id)));
-  return isUnknown ? [{ code: 'NOT_FOUND', message: 'errors.studentNotFound', field: 'studentList' }] : [];
+  if (isUnknown) return [{ code: 'NOT_FOUND', message: 'errors.studentNotFound', field: 'studentList' }];
+  const isRegistered = (id: RecordId) => {
+    const registration = lookup.get('registration', registrationId(term, id));
+    return registration !== undefined && recordFields('registration', registration).isRegistered;
+  };
+  return keepsSome(others) && !students.every(isRegistered)
+    ? [{ code: 'CONFLICT', message: 'errors.takenOutOfTerm', field: 'studentList' }]
+    : [];
 }

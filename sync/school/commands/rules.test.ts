@@ -256,6 +256,32 @@ describe('registerStudents', () => {
       [],
     ],
     [
+      'a grade level that is kept by a student who was taken out of the term meanwhile',
+      { ...args, keeps: ['gradeLevel'] },
+      [...without(registered), unregistered],
+      ['studentList: errors.takenOutOfTerm'],
+    ],
+    [
+      'fees that are kept by one who was never registered',
+      { ...args, keeps: ['optionalFees'] },
+      without(registered),
+      ['studentList: errors.takenOutOfTerm'],
+    ],
+    [
+      'students of whom one was taken out of the term meanwhile',
+      { ...args, students: ['s', 'r'], keeps: ['gradeLevel', 'optionalFees'] },
+      [...all, { ...student, id: 'r' }],
+      ['studentList: errors.takenOutOfTerm'],
+    ],
+    ['the same by an app that says all and keeps nothing', args, [...without(registered), unregistered], []],
+    ['nothing kept', { ...args, keeps: [] }, [...without(registered), unregistered], []],
+    [
+      'one who is taken out of the term twice, whatever is kept',
+      { ...args, isRegistered: false, keeps: ['gradeLevel'] },
+      [...without(registered), unregistered],
+      [],
+    ],
+    [
       'what no registration has',
       { ...args, keeps: ['joinedOn'] },
       all,

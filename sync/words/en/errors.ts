@@ -53,6 +53,8 @@ export const errors = {
   actorNotAllowed: 'The person who made this record may not do so any more.',
   notForDoors: 'A door may not do this.',
   childrenChanged: 'The children that you see at this school have changed. The app fetches them anew.',
+  takenOutOfTerm:
+    'A student of this change is not registered for the term any more. Register the student again first.',
   removingIsOff: 'Removing old records is off by now. Turn it on again, or save the periods while it is off.',
   messageWritten: 'This message was written before and cannot be changed.',
   notAssignable: 'Only somebody who works at the school can look after a conversation.',

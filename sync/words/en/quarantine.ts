@@ -86,7 +86,7 @@ export const quarantine = {
     MALFORMED: 'It may come from a damaged device, or from a newer app than this server knows.',
     INVALID: 'It does not fit the rules for such a record.',
     NOT_FOUND: 'Something that the record speaks of is not in the records of the school.',
-    CONFLICT: 'The record would have left others without what they need.',
+    CONFLICT: 'It does not fit the other records of the school.',
     other: 'It could not be applied.',
   },
   resolved: {

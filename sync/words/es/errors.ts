@@ -6,6 +6,8 @@ export const errors: Translation<typeof english> = {
   /** Specification section 8: before the beginning of an answer that says nothing of ours. */
   api: 'Error de la API',
   childrenChanged: 'Los niños que usted ve en esta escuela han cambiado. La aplicación los carga de nuevo.',
+  takenOutOfTerm:
+    'Un estudiante de este cambio ya no tiene inscripción en el período escolar. Primero haga la inscripción de nuevo.',
   removingIsOff:
     'La eliminación de registros antiguos ya está desactivada. Actívela de nuevo o guarde los plazos mientras esté desactivada.',
   messageWritten: 'Este mensaje ya se escribió antes y no se puede cambiar.',

@@ -93,7 +93,7 @@ export const quarantine: Translation<typeof english> = {
       'Puede venir de un dispositivo dañado, o de una aplicación más reciente que la que este servidor conoce.',
     INVALID: 'No cumple las reglas para un registro de este tipo.',
     NOT_FOUND: 'Algo que el registro menciona no está en los registros de la escuela.',
-    CONFLICT: 'El registro habría dejado a otros sin lo que necesitan.',
+    CONFLICT: 'No concuerda con los demás registros de la escuela.',
     other: 'No se pudo aplicar.',
   },
   resolved: {

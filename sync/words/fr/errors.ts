@@ -5,6 +5,8 @@ import type { Translation } from '#sync/words/en/translation.ts';
 export const errors: Translation<typeof english> = {
   api: 'Erreur de l’API',
   childrenChanged: 'Les enfants que vous voyez dans cette école ont changé. L’application les recharge.',
+  takenOutOfTerm:
+    'Un élève de cette modification n’est plus inscrit à la période scolaire. Inscrivez-le d’abord de nouveau.',
   removingIsOff:
     'L’effacement des anciennes données est désormais désactivé. Réactivez-le, ou enregistrez les durées pendant qu’il est désactivé.',
   messageWritten: 'Ce message a déjà été écrit et ne peut pas être modifié.',

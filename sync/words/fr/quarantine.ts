@@ -94,7 +94,7 @@ export const quarantine: Translation<typeof english> = {
     MALFORMED: 'Il vient peut-être d’un appareil abîmé, ou d’une application plus récente que ce serveur.',
     INVALID: 'Il ne respecte pas les règles pour un tel enregistrement.',
     NOT_FOUND: 'Un élément cité dans l’enregistrement n’est pas dans les données de l’école.',
-    CONFLICT: 'L’enregistrement aurait privé d’autres éléments de ce dont ils ont besoin.',
+    CONFLICT: 'Il ne s’accorde pas avec les autres données de l’école.',
     other: 'Il n’a pas pu être appliqué.',
   },
   resolved: {
