@@ -19,7 +19,7 @@ import { isOnRegister } from '#sync/school/records/registration.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { hoursOn, type SchoolHours } from '#sync/school/records/school-hours.ts';
 import { type ChildFacts, standingOfChild } from '#sync/school/records/standing-of-child.ts';
-import { byStart, type Term } from '#sync/school/records/term.ts';
+import { byExpected, type Term } from '#sync/school/records/term.ts';
 import type { Say } from '#sync/words/message-key.ts';
 
 export interface AttendanceOfTerms {
@@ -65,7 +65,7 @@ function linesOfDay(date: SchoolDay, of: AttendanceOfTerms): readonly Attendance
   const isCounted = isDayTaken(day);
   const places = of.terms
     .filter(({ term }) => term.dates.includes(date))
-    .toSorted((a, b) => Number(b.term.isActive) - Number(a.term.isActive) || byStart(a.term, b.term))
+    .toSorted((a, b) => byExpected(a.term, b.term))
     .flatMap(({ term, rows }) => rows.map((row) => ({ term, row })));
   // Nobody is absent from a day that was removed, or on which they were not on the register.
   const isExpected = ({ row }: (typeof places)[number]) => date >= of.keptFrom && isOnRegister(row, date);

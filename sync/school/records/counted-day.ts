@@ -6,7 +6,7 @@ import type { AttendanceFields } from './attendance.ts';
 import type { RecordId } from './id.ts';
 import type { SchoolDay } from './school-day.ts';
 import { countsBefore, timesOf } from './shared-days.ts';
-import { byStart, type Term } from './term.ts';
+import { byExpected, type Term } from './term.ts';
 
 type Handovers = Pick<AttendanceFields, 'dropOff' | 'pickUp'>;
 
@@ -34,13 +34,13 @@ type Place = {
  * where it is expected as long as nothing is recorded.
  */
 export function termsOnDay<T extends Place>(terms: readonly T[], day: SchoolDay): readonly T[] {
-  const rank = ({ term }: T) => (term.dates.includes(day) ? 0 : 2) + (term.isActive ? 0 : 1);
+  const isExpected = ({ term }: T) => term.dates.includes(day);
   return terms
-    .filter(({ term, whole }) => term.dates.includes(day) || whole.dates.includes(day))
-    .toSorted((a, b) => rank(a) - rank(b) || byStart(wholeOf(a), wholeOf(b)));
+    .filter((one) => isExpected(one) || one.whole.dates.includes(day))
+    .toSorted((a, b) => Number(isExpected(b)) - Number(isExpected(a)) || byExpected(wholeOf(a), wholeOf(b)));
 }
 
-const wholeOf = ({ term: { _id }, whole: { dates } }: Place) => ({ _id, dates });
+const wholeOf = ({ term: { _id, isActive }, whole: { dates } }: Place) => ({ _id, isActive, dates });
 
 /** Whose hours hold on a day: of the term of the record that counts, else of the first. */
 export function placeOnDay<T extends Place>(

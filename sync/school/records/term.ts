@@ -158,10 +158,20 @@ export function nextSchoolDay(terms: readonly Pick<Term, 'dates'>[], day: School
 }
 
 /** The id settles a tie, so that every device opens the same one. */
-export function byStart(a: Pick<Term, '_id' | 'dates'>, b: Pick<Term, '_id' | 'dates'>): number {
+function byStart(a: Pick<Term, '_id' | 'dates'>, b: Pick<Term, '_id' | 'dates'>): number {
   const [startA = '', startB = ''] = [a.dates[0], b.dates[0]];
   if (startA !== startB) return startA < startB ? -1 : 1;
   return a._id < b._id ? -1 : 1;
+}
+
+type Ordered = Pick<Term, '_id' | 'dates' | 'isActive'>;
+
+/**
+ * The terms in which a child without a record is expected, before others: active ones, and among
+ * them the first to begin. The same on Today, in a month, in a file and in a report.
+ */
+export function byExpected(a: Ordered, b: Ordered): number {
+  return Number(b.isActive) - Number(a.isActive) || byStart(a, b);
 }
 
 function isWithin(term: Term, day: SchoolDay): boolean {

@@ -39,7 +39,7 @@ const registered = (student: string, gradeLevel: string | null = 'one', term = '
 const aSchool = (part: Partial<ReportSchool> = {}): ReportSchool => ({
   hours: defaultSchoolHours,
   keptFrom: '',
-  terms: [{ _id: 'fall', dates: weekdaysFrom(60), exceptions: [] }],
+  terms: [{ _id: 'fall', dates: weekdaysFrom(60), exceptions: [], isActive: true }],
   registrations: [registered('maya'), registered('leo', 'two')],
   students: new Set(['maya', 'leo']),
   absences: [],
@@ -183,8 +183,8 @@ describe('a report', () => {
   it('counts a child of two terms once, and one that has left only where it came', () => {
     const school = aSchool({
       terms: [
-        { _id: 'fall', dates: weekdaysFrom(5), exceptions: [] },
-        { _id: 'club', dates: weekdaysFrom(5), exceptions: [] },
+        { _id: 'fall', dates: weekdaysFrom(5), exceptions: [], isActive: true },
+        { _id: 'club', dates: weekdaysFrom(5), exceptions: [], isActive: true },
       ],
       registrations: [
         registered('maya'),
@@ -202,8 +202,8 @@ describe('a report', () => {
   });
 
   it('expects a child of two terms in the first to begin, in whatever order they are', () => {
-    const fall = { _id: 'fall', dates: weekdaysFrom(5), exceptions: [] };
-    const club = { _id: 'club', dates: weekdaysFrom(5).slice(1), exceptions: [] };
+    const fall = { _id: 'fall', dates: weekdaysFrom(5), exceptions: [], isActive: true };
+    const club = { _id: 'club', dates: weekdaysFrom(5).slice(1), exceptions: [], isActive: true };
     const registrations = [registered('maya'), registered('maya', 'two', 'club'), registered('leo')];
     const rows = new Map([[second, [came('leo', second)]]]);
     for (const terms of [
@@ -215,14 +215,24 @@ describe('a report', () => {
     }
   });
 
+  it('expects a child in the active one of two terms, though the other began before', () => {
+    const fall = { _id: 'fall', dates: weekdaysFrom(5), exceptions: [], isActive: false };
+    const late = { _id: 'late', dates: weekdaysFrom(5).slice(1), exceptions: [], isActive: true };
+    const registrations = [registered('maya'), registered('maya', 'two', 'late'), registered('leo')];
+    const rows = new Map([[second, [came('leo', second)]]]);
+    const school = aSchool({ terms: [fall, late], registrations });
+    const report = reportOf(school, rows, { ...all, listsAbsent: true });
+    expect(report.absent).toMatchObject([{ student: 'maya', level: 'two' }]);
+  });
+
   it('judges a child of two terms by the hours of the one in which it came', () => {
     const hours = { opens: '13:00', lateAfter: '14:00', absentAfter: '15:00', closes: '18:00' };
     const club = DayHours.parse(hours);
     const school = aSchool({
       hours: { ...defaultSchoolHours, levels: [{ ...club, gradeLevel: 'club' }] },
       terms: [
-        { _id: 'fall', dates: weekdaysFrom(5), exceptions: [] },
-        { _id: 'club', dates: weekdaysFrom(5), exceptions: [] },
+        { _id: 'fall', dates: weekdaysFrom(5), exceptions: [], isActive: true },
+        { _id: 'club', dates: weekdaysFrom(5), exceptions: [], isActive: true },
       ],
       registrations: [registered('maya'), registered('maya', 'club', 'club')],
     });
@@ -248,8 +258,8 @@ describe('a report', () => {
     const school = aSchool({
       hours: { ...defaultSchoolHours, levels: [{ ...club, gradeLevel: 'club' }] },
       terms: [
-        { _id: 'fall', dates: weekdaysFrom(5), exceptions: [] },
-        { _id: 'club', dates: weekdaysFrom(5), exceptions: [] },
+        { _id: 'fall', dates: weekdaysFrom(5), exceptions: [], isActive: true },
+        { _id: 'club', dates: weekdaysFrom(5), exceptions: [], isActive: true },
       ],
       registrations: [registered('maya'), { ...registered('maya', 'club', 'club'), leftOn: first }],
     });
@@ -410,8 +420,8 @@ describe('of any days', () => {
     }));
     const school = aSchool({
       terms: [
-        { _id: 'fall', dates: made.fall, exceptions: [] },
-        { _id: 'club', dates: made.club, exceptions: [] },
+        { _id: 'fall', dates: made.fall, exceptions: [], isActive: true },
+        { _id: 'club', dates: made.club, exceptions: [], isActive: true },
       ],
       registrations: registrations.values(),
       students: new Set(students),

@@ -12,7 +12,7 @@ import { type DayHours, hoursByLevel } from '#sync/school/records/school-hours.t
 import { isEarlyAt, isLateAt, type Standing } from '#sync/school/records/standing.ts';
 import { standingOfChild } from '#sync/school/records/standing-of-child.ts';
 import { countsBefore, tells } from '#sync/school/records/shared-days.ts';
-import { byStart } from '#sync/school/records/term.ts';
+import { byExpected } from '#sync/school/records/term.ts';
 import { minuteOfTime, wallTimeAt } from '#sync/school/records/wall-time.ts';
 import type { ReportSchool } from './report-school.ts';
 import type { RecordedDay, RecordedNames } from './recorded-days.ts';
@@ -63,7 +63,7 @@ export function childrenByDay(
     [...registrations].filter(({ student }) => students.has(student)).toSorted(byId),
     ({ term }) => term,
   );
-  const open = [...terms].toSorted(byStart).map((term): OpenTerm => ({
+  const open = [...terms].toSorted(byExpected).map((term): OpenTerm => ({
     term,
     number: names.term(term._id),
     dates: new Set(term.dates),
@@ -88,7 +88,7 @@ export function childrenByDay(
     const seen = withSchool.length > 1 ? new Set<number>() : undefined;
     const counted = seen && registeredWhereRecorded(withSchool, day, told);
     // Without a record a child counts where it is on the register, whatever it has left or will
-    // join, and in the first to begin of several terms.
+    // join, and in the first of several terms (`byExpected`).
     for (const isExpected of [true, false]) {
       for (const [at, { number, registrations: all }] of withSchool.entries()) {
         for (const registration of all) {

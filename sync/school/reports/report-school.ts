@@ -9,7 +9,7 @@ import type { TimeOfDay } from '#sync/school/records/wall-time.ts';
 /** What a report needs to know of the school. */
 export type ReportSchool = {
   readonly hours: SchoolHours;
-  readonly terms: Iterable<Pick<Term, '_id' | 'dates' | 'exceptions'>>;
+  readonly terms: Iterable<Pick<Term, '_id' | 'dates' | 'exceptions' | 'isActive'>>;
   readonly registrations: Iterable<
     Pick<Registration, '_id' | 'term' | 'student' | 'isRegistered' | 'gradeLevel' | 'joinedOn' | 'leftOn'>
   >;
