@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { registerStudents } from '#sync/school/commands/register-students.ts';
 import { registrationId } from '#sync/school/records/id.ts';
 import { applyChange, emptyRecord, type RecordState, recordFields } from '#sync/school/records/merge.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import { choiceFor, registrationCommands } from './registration-groups.ts';
 
@@ -45,4 +46,18 @@ it('a fee chosen on a device without network keeps the grade level that the offi
   if (moved === undefined || lunch === undefined) throw new Error('Each is one command.');
   const after = recordFields('registration', save(save(before, moved, 2_000), lunch, 3_000));
   expect(after).toMatchObject({ gradeLevel: 'g2', optionalFees: ['lunch'] });
+});
+
+it('a last day from a device that has not heard of it registers nobody again whom the office took out', () => {
+  const { student, ...fields } = { ...row('g1'), term: 'autumn' };
+  const whole = { ...fields, students: [student._id] };
+  const before = save(emptyRecord<'registration'>(registrationId('autumn', student._id)), whole, 1_000);
+  const leaves = save(
+    before,
+    { ...whole, leftOn: SchoolDay.parse('2026-12-01'), keeps: ['gradeLevel', 'optionalFees'] },
+    3_000,
+  );
+  // It was said before, at a desk without network.
+  const out = { ...whole, isRegistered: false, gradeLevel: null, optionalFees: [] };
+  expect(recordFields('registration', save(leaves, out, 2_000))).toMatchObject({ isRegistered: false });
 });

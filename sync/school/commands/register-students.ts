@@ -55,7 +55,8 @@ export const registerStudents: CommandDefinition<'registerStudents', RegisterStu
         ? {
             term,
             student,
-            isRegistered,
+            // What keeps something is of registered students, and does not register one again.
+            ...(keeps.length === 0 && { isRegistered }),
             ...(!keeps.includes('gradeLevel') && { gradeLevel }),
             ...(!keeps.includes('optionalFees') && { optionalFees }),
             ...(joinedOn !== undefined && { joinedOn }),
