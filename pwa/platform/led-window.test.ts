@@ -51,6 +51,20 @@ it('leads no window that does not answer in time, nor later', async () => {
   expect(await found).toBeUndefined();
 });
 
+it('leads the window that answered in time when another one does not', async () => {
+  const deaf: AskedWindow = { postMessage: () => undefined };
+  const good = aWindow();
+  const limit = new AbortController();
+  const asking = windowToLead([good.asked, deaf], limit.signal);
+  // Whoever is asked later answers later: by then the first has answered.
+  await windowToLead([aWindow().asked], noLimit);
+  limit.abort();
+  const found = await asking;
+  expect(found?.window).toBe(good.asked);
+  found?.lead('/open/parent/oak/messages');
+  await vi.waitFor(() => expect(good.lead).toHaveBeenCalledWith('/open/parent/oak/messages'));
+});
+
 it('hears nothing else that its worker says', () => {
   const container = new EventTarget();
   const lead = vi.fn<(path: string) => void>();

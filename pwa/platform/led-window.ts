@@ -44,8 +44,10 @@ function ask<W extends AskedWindow>(window: W, limit: AbortSignal): Promise<LedW
       resolve(undefined);
     };
     port1.addEventListener('message', ({ data }) => {
-      if (Answer.safeParse(data).data === true) resolve({ window, lead: (path) => port1.postMessage(path) });
-      else refuse();
+      if (Answer.safeParse(data).data !== true) return refuse();
+      // Another window may be waited for until the limit, and this one is led after it.
+      limit.removeEventListener('abort', refuse);
+      resolve({ window, lead: (path) => port1.postMessage(path) });
     });
     port1.start();
     if (limit.aborted) refuse();
