@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useAttendanceRange } from '#pwa/data/school/attendance-range.ts';
 import { useMinute } from '#pwa/data/school/clock.ts';
-import { isDayTaken } from '#pwa/data/school/day-taken.ts';
 import { registrationRows } from '#pwa/data/school/registrations.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
@@ -17,7 +16,7 @@ import { formatCount } from '#sync/school/records/format.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { defaultTerm, termRange } from '#sync/school/records/term.ts';
 import { wallClockAt } from '#sync/school/records/wall-time.ts';
-import { attendanceRows, schoolDaysIn } from './attendance-rows.ts';
+import { type AttendanceOfTerms, attendanceRows, daysLeftOut, schoolDaysIn } from './attendance-rows.ts';
 import styles from './export.module.css';
 
 /** The attendance of any run of days, made from this device's copy. */
@@ -78,39 +77,42 @@ function RangeDownload({ from, to }: DayRange) {
   const registrations = useRecords('registration');
   const levels = useRecords('gradeLevel');
   const absences = useRecords('absence');
+  const rowsOfTerms = useMemo(
+    () =>
+      students &&
+      registrations &&
+      levels &&
+      terms.map((term) => ({
+        term,
+        rows: registrationRows(term._id, { students, registrations, levels }),
+      })),
+    [terms, students, registrations, levels],
+  );
   const dayLine = useDayLine();
   const now = { day: today, time: wallClockAt(useMinute(), school.timeZone).time };
-  if (!read || !students || !registrations || !levels || !absences) return null;
+  if (!read || !rowsOfTerms || !absences) return null;
   const { attendanceFrom: keptFrom } = school.forgotten;
   const missing = wanted.filter((day) => day >= keptFrom && read.days.get(day)?.isHere !== true).length;
-  const notTaken = wanted.filter((date) => {
-    const day = read.days.get(date);
-    return date >= keptFrom && date < today && day?.isHere === true && !isDayTaken(day);
-  });
-  const sheet = () =>
-    attendanceRows(
-      {
-        terms: terms.map((term) => ({
-          term,
-          rows: registrationRows(term._id, { students, registrations, levels }),
-        })),
-        days: read.days,
-        absences: [...absences.values()],
-        hours: school.hours,
-        now,
-        keptFrom,
-        lineOf: (day) => dayLine(day).text,
-      },
-      { from, to: to < today ? to : today },
-      t,
-    );
+  const of: AttendanceOfTerms = {
+    terms: rowsOfTerms,
+    days: read.days,
+    absences: [...absences.values()],
+    hours: school.hours,
+    now,
+    keptFrom,
+    lineOf: (day) => dayLine(day).text,
+  };
+  const range = { from, to: to < today ? to : today };
   return (
     <div className={styles.download}>
       <div>
-        <DownloadList name={`${t('downloadList.files.attendance')}-${from}-${to}`} sheet={sheet} />
+        <DownloadList
+          name={`${t('downloadList.files.attendance')}-${from}-${to}`}
+          sheet={() => attendanceRows(of, range, t)}
+        />
       </div>
       {from >= keptFrom ? null : <RemovedNotice before={keptFrom} />}
-      <NotTakenNotice days={notTaken} />
+      <NotTakenNotice days={daysLeftOut(of, range)} />
       <div role="status">
         {missing === 0 ? null : (
           <Notice tone={read.isReachable ? 'plain' : 'warning'}>

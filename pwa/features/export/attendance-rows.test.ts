@@ -11,7 +11,7 @@ import { emptyTerm } from '#sync/school/records/term.ts';
 import { TimeOfDay, WallTime } from '#sync/school/records/wall-time.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import type { Day } from '#pwa/data/store/day.ts';
-import { attendanceRows } from './attendance-rows.ts';
+import { attendanceRows, daysLeftOut } from './attendance-rows.ts';
 
 const [monday, tuesday, wednesday] = ['2026-11-02', '2026-11-03', '2026-11-04'].map((day) =>
   SchoolDay.parse(day),
@@ -46,13 +46,12 @@ function aDay(date: SchoolDay, came: readonly string[], isHere = true, of = term
 
 const afterwards = { day: SchoolDay.parse('2026-12-01'), time: TimeOfDay.parse('12:00') };
 
-function rowsOf(
-  days: readonly (readonly [SchoolDay, Day])[],
-  range: { from: SchoolDay; to: SchoolDay },
-  more: Partial<Parameters<typeof attendanceRows>[0]> = {},
-) {
+type Days = readonly (readonly [SchoolDay, Day])[];
+type Of = Parameters<typeof attendanceRows>[0];
+
+function ofDays(days: Days, more: Partial<Of> = {}): Of {
   const rows = [registered('Maya'), registered('Leo', { joinedOn: tuesday })];
-  const of = {
+  return {
     terms: [{ term, rows }],
     days: new Map(days),
     absences: [],
@@ -62,7 +61,10 @@ function rowsOf(
     lineOf: () => '',
     ...more,
   };
-  const { rows: lines } = attendanceRows(of, range, say);
+}
+
+function rowsOf(days: Days, range: { from: SchoolDay; to: SchoolDay }, more: Partial<Of> = {}) {
+  const { rows: lines } = attendanceRows(ofDays(days, more), range, say);
   return lines.map(([date, , name, , status, at, by]) => [date, name, status, at, by].join(' ').trim());
 }
 
@@ -168,4 +170,20 @@ it('says of today, before the hour of the school, that a child is not here yet',
     );
   expect(at('07:30', [])).toEqual(['2026-11-02 Maya standing.notHereYet']);
   expect(at('12:00', ['Zoe'])).toEqual(['2026-11-02 Maya attendance.status.absent']);
+});
+
+it('names the days on which nobody was recorded, today too once its children count as absent', () => {
+  const days = [
+    [monday, aDay(monday, [])],
+    [tuesday, aDay(tuesday, ['Maya'])],
+    [wednesday, aDay(wednesday, [])],
+  ] as const;
+  const at = (time: string, keptFrom: Of['keptFrom'] = '') =>
+    daysLeftOut(ofDays(days, { now: { day: wednesday, time: TimeOfDay.parse(time) }, keptFrom }), {
+      from: monday,
+      to: wednesday,
+    });
+  expect(at('07:30')).toEqual([monday]);
+  expect(at('12:00')).toEqual([monday, wednesday]);
+  expect(at('12:00', tuesday)).toEqual([wednesday]);
 });

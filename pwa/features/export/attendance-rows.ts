@@ -47,18 +47,35 @@ export function schoolDaysIn(terms: readonly Pick<Term, 'dates'>[], { from, to }
 }
 
 /**
- * Days that are not on this device, were removed, or on which nobody was recorded are left out: the
- * screen says so.
+ * Days that are not on this device or were removed are left out, as are the absent children of days
+ * on which nobody was recorded (`daysLeftOut`): the screen says so.
  */
 export function attendanceRows(of: AttendanceOfTerms, range: DayRange, say: Say): ListSheet {
   const lines = schoolDaysIn(
     of.terms.map(({ term }) => term),
     range,
-  ).flatMap((date) => linesOfDay(date, of));
+  ).flatMap((date) => linesOfDay(date, of).filter((line) => line !== leftOut));
   return attendanceSheet(lines, say);
 }
 
-function linesOfDay(date: SchoolDay, of: AttendanceOfTerms): readonly AttendanceLine[] {
+/** The days on which nobody was recorded, so that the rows leave out who is absent. */
+export function daysLeftOut(of: AttendanceOfTerms, range: DayRange): readonly SchoolDay[] {
+  return schoolDaysIn(
+    of.terms.map(({ term }) => term),
+    range,
+  ).filter((date) => {
+    const day = of.days.get(date);
+    if (date < of.keptFrom || day?.isHere !== true || isDayTaken(day)) return false;
+    // Whether children of today count as absent yet depends on their hours.
+    return date < of.now.day || linesOfDay(date, of).includes(leftOut);
+  });
+}
+
+/** In place of the line of a child who is absent on a day on which nobody was recorded. */
+const leftOut = 'left out';
+type LineOfDay = AttendanceLine | typeof leftOut;
+
+function linesOfDay(date: SchoolDay, of: AttendanceOfTerms): readonly LineOfDay[] {
   const day = of.days.get(date);
   if (day?.isHere !== true) return [];
   const absences = absencesOfDay(of.absences, date);
@@ -69,7 +86,7 @@ function linesOfDay(date: SchoolDay, of: AttendanceOfTerms): readonly Attendance
     .flatMap(({ term, rows }) => rows.map((row) => ({ term, row })));
   // Nobody is absent from a day that was removed, or on which they were not on the register.
   const isExpected = ({ row }: (typeof places)[number]) => date >= of.keptFrom && isOnRegister(row, date);
-  return [...Map.groupBy(places, ({ row }) => row.student._id)].flatMap(([student, own]) => {
+  return [...Map.groupBy(places, ({ row }) => row.student._id)].flatMap<LineOfDay>(([student, own]) => {
     const recorded = own.flatMap((place) => {
       const record = day.shown.get(attendanceId(date, place.term._id, student));
       return record === undefined ? [] : [{ ...place, fields: recordFields('attendance', record) }];
@@ -84,7 +101,7 @@ function linesOfDay(date: SchoolDay, of: AttendanceOfTerms): readonly Attendance
     const hours = hoursOn(of.hours, place.term, level?._id ?? '', date);
     const known = { absences: absences.get(student), fields, hours, day: date };
     const standing = standingOfChild({ ...known, now: of.now });
-    if (standing.is === 'absent' && !isCounted) return [];
+    if (standing.is === 'absent' && !isCounted) return [leftOut];
     return [
       {
         date,
