@@ -21,6 +21,7 @@ import {
 import { OverviewPage } from '#pwa/features/overview/overview-page.tsx';
 import { RollCallButton } from '#pwa/features/roll-call/roll-call-button.tsx';
 import { RollCallNotices } from '#pwa/features/roll-call/roll-call-notices.tsx';
+import { termOfMost } from '#pwa/features/today/term-of-most.ts';
 import { Today } from '#pwa/features/today/today.tsx';
 import { paths, type SchoolPlace } from '#pwa/routing/paths.ts';
 import { useIsSchoolWritable, useSchoolScope } from '#pwa/routing/school-scope.ts';
@@ -65,6 +66,8 @@ function TodayOfSchool() {
   const running = useMemo(() => runningTerms(terms, today), [terms, today]);
   const expected = termsExpected(terms, today);
   const day = useStandingsOfAll(school, expected, today);
+  const rows = day?.rows ?? nobody;
+  const ofTerm = rows.filter(({ attendance }) => attendance.term === term?._id);
   // The numbers come first. The list below them follows without holding them up.
   const listed = useDeferredValue(day);
   const dayBefore = term?.dates.findLast((date) => date < today);
@@ -112,7 +115,8 @@ function TodayOfSchool() {
         today={today}
         day={day}
         earlier={earlier}
-        toAttendance={(rows) => addressOfToday(place, { term, terms, today, rows })}
+        toAttendance={addressOfToday(place, { term, terms, today, rows: ofTerm.length > 0 ? ofTerm : rows })}
+        toCounted={(counted) => addressOfToday(place, { term, terms, today, rows: counted })}
         toTerms={paths.terms(place)}
         toRegistration={canEdit && term !== undefined ? paths.registration(place, term._id) : undefined}
         onOpen={record.openChild}
@@ -157,14 +161,12 @@ interface Whereabouts {
   readonly rows: readonly StandingRow[];
 }
 
-/** Attendance of the term in which these children are: theirs may have ended since they came. */
+/** Attendance of the term that most of these are in: theirs may have ended since they came. */
 function addressOfToday(place: SchoolPlace, { term, terms, today, rows }: Whereabouts): string | undefined {
-  const [first] = rows;
-  const isOfTerm = first === undefined || rows.some(({ attendance }) => attendance.term === term?._id);
-  const shown = isOfTerm ? term : (terms.find(({ _id }) => _id === first.attendance.term) ?? term);
+  const shown = termOfMost(rows, term === undefined ? terms : [term, ...terms]);
   if (shown === undefined) return undefined;
   const address = paths.attendance(place, shown._id);
-  return first === undefined || isSchoolDay(shown, today) ? address : `${address}?day=${today}`;
+  return rows.length === 0 || isSchoolDay(shown, today) ? address : `${address}?day=${today}`;
 }
 
 /** What administrators alone see and do, and the dialog that outlasts its line. */

@@ -12,7 +12,10 @@ import styles from './today.module.css';
 
 export interface CountTilesProps {
   readonly counts: StandingFilterCounts;
-  /** Attendance of this day where these are; a number leads to the children that it counts. */
+  /**
+   * Attendance of this day in the term that most of these are in. Its list has the children of that
+   * term alone: of a day that several terms share it may be shorter than the number.
+   */
   readonly toCounted: (filter: StandingFilter) => string;
 }
 

@@ -27,8 +27,10 @@ export interface TodayProps {
   /** `runningTerms`. */
   readonly terms: readonly Term[];
   readonly today: SchoolDay;
-  /** Where attendance of these children is taken; undefined without a term. */
-  readonly toAttendance: (rows: readonly StandingRow[]) => string | undefined;
+  /** Where attendance of today is taken; undefined without a term. */
+  readonly toAttendance: string | undefined;
+  /** The same where most of these children are. */
+  readonly toCounted: (counted: readonly StandingRow[]) => string | undefined;
   readonly toTerms: string;
   /** Where children are registered; undefined for who may not, and without a term. */
   readonly toRegistration: string | undefined;
@@ -50,9 +52,8 @@ const nobody: readonly StandingRow[] = [];
 /** Where every child is right now, and what is to be done about it. */
 export function Today({ school, terms, today, day, earlier, ...props }: TodayProps) {
   const { t } = useTranslation();
-  const { toTerms } = props;
+  const { toAttendance, toTerms } = props;
   const rows = day?.rows ?? nobody;
-  const toAttendance = props.toAttendance(rows);
   const counts = useMemo(() => countStandingRows(rows), [rows]);
   const state = todayState(terms, today, day);
   const isShown = state.kind === 'open';
@@ -82,7 +83,7 @@ export function Today({ school, terms, today, day, earlier, ...props }: TodayPro
             counts={counts}
             toCounted={(filter) => {
               const counted = rowsOfCount(rows, filter);
-              return props.toAttendance(counted.length === 0 ? rows : counted) ?? toTerms;
+              return (counted.length === 0 ? toAttendance : props.toCounted(counted)) ?? toTerms;
             }}
           />
           <ChildSearch rows={rows} onOpen={props.onOpen} />
