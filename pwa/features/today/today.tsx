@@ -12,12 +12,12 @@ import { useSyncState } from '#pwa/data/school/sync-state.ts';
 import { useTranslation } from '#pwa/words/use-translation.ts';
 import { formatSince, formatWeekday } from '#sync/school/records/format.ts';
 import type { School } from '#sync/school/records/school.ts';
-import { hoursOn } from '#sync/school/records/school-hours.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Term } from '#sync/school/records/term.ts';
 import { minuteOfDay, timeOfDayOn } from '#sync/school/records/wall-time.ts';
 import { ChildSearch } from './child-search.tsx';
 import { CountTiles } from './count-tiles.tsx';
+import { curveHours } from './curve-hours.ts';
 import { DayCurveChart } from './day-curve-chart.tsx';
 import { type TodayState, todayState } from './today-state.ts';
 import styles from './today.module.css';
@@ -159,24 +159,15 @@ const TodayCurve = memo(function TodayCurve({ school, terms, today, rows, earlie
   const minute = minuteOfDay(timeOfDayOn(today, useMinute(), school.timeZone));
   const step = Math.floor(minute / 5) * 5;
   const times = useMemo(() => dayTimes(rows.map(({ fields }) => fields)), [rows]);
-  const curve = useMemo(() => {
-    const hours = (terms.length === 0 ? [undefined] : terms).map((term) =>
-      hoursOn(school.hours, term, '', today),
-    );
-    return dayCurve({
-      today: times,
-      earlier: earlier?.sameWeekday ?? [],
-      hours: {
-        opens: Math.min(...hours.map(({ opens }) => minutesOf(opens))),
-        closes: Math.max(...hours.map(({ closes }) => minutesOf(closes))),
-      },
-      nowMinute: step,
-    });
-  }, [times, earlier, school.hours, terms, today, step]);
+  const curve = useMemo(
+    () =>
+      dayCurve({
+        today: times,
+        earlier: earlier?.sameWeekday ?? [],
+        hours: curveHours(school.hours, terms, today),
+        nowMinute: step,
+      }),
+    [times, earlier, school.hours, terms, today, step],
+  );
   return <DayCurveChart curve={curve} date={today} />;
 });
-
-/** `07:30` → 450. */
-function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-}
