@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useEarlierDays } from '#pwa/data/school/earlier-days.ts';
 import { type StandingRow, useStandingsOfAll } from '#pwa/data/school/standings.ts';
+import { useStandingsBefore } from '#pwa/data/school/standings-before.ts';
 import { LaterAbsenceDialog } from '#pwa/features/absences/later-absence-dialog.ts';
 import { IsHereButton } from '#pwa/features/absences/is-here-button.tsx';
 import { usePairAgain } from '#pwa/features/devices/pair-again.tsx';
@@ -70,12 +71,7 @@ function TodayOfSchool() {
   const ofTerm = rows.filter(({ attendance }) => attendance.term === term?._id);
   // The numbers come first. The list below them follows without holding them up.
   const listed = useDeferredValue(day);
-  const dayBefore = term?.dates.findLast((date) => date < today);
-  const before = useStandingsOfAll(
-    school,
-    dayBefore === undefined ? [] : termsExpected(terms, dayBefore),
-    dayBefore,
-  );
+  const before = useStandingsBefore(school, terms, today);
   const earlier = useEarlierDays(today);
   const absence = useAbsenceForm(canEdit);
   const record = useOpenedRecord({
@@ -128,16 +124,10 @@ function TodayOfSchool() {
             terms={running}
             today={today}
             rows={listed?.isOnDevice === true ? listed.rows : nobody}
-            rowsBefore={before?.isOnDevice === true ? before.rows : nobody}
+            rowsBefore={before?.rows ?? nobody}
             notPickedUp={earlier?.notPickedUp ?? noMissing}
             knownDays={earlier?.known ?? noDays}
-            isWhole={
-              earlier !== undefined &&
-              isKnownWhole(
-                { today: listed, before },
-                { today: expected.length > 0, before: dayBefore !== undefined },
-              )
-            }
+            isWhole={earlier !== undefined && isKnownWhole({ today: listed, before }, expected.length > 0)}
             office={section === 'admin' ? office.matters : undefined}
             renderIncidents={renderIncidents}
             renderDownload={renderDownload}

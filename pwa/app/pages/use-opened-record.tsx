@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { EarlierDays } from '#pwa/data/school/earlier-days.ts';
 import type { StandingRow, StandingsDay } from '#pwa/data/school/standings.ts';
+import type { StandingsBefore } from '#pwa/data/school/standings-before.ts';
 import { OpenRecord, useSaveAttendance } from '#pwa/features/attendance/open-record.tsx';
 import type { ChildMatter } from '#pwa/features/open-matters/child-matter.ts';
 import { useAskWhy } from '#pwa/fields/ask-why.tsx';
@@ -11,7 +12,7 @@ import type { School } from '#sync/school/records/school.ts';
 
 interface Known {
   readonly day: StandingsDay | undefined;
-  readonly before: StandingsDay | undefined;
+  readonly before: StandingsBefore | undefined;
   readonly earlier: EarlierDays | undefined;
   readonly school: School;
   readonly canEdit: boolean;

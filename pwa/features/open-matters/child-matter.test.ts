@@ -63,6 +63,14 @@ describe('what is open about children', () => {
     expect(childMatters(input({ today: [ada], before: [ada] })).unexplained).toEqual([]);
   });
 
+  it('takes each of the days before for itself', () => {
+    const onFriday = { ...ada, attendance: { ...ada.attendance, _id: missing.record, date: friday } };
+    const before = (rows: readonly StandingRow[]) =>
+      childMatters(input({ before: rows })).unexplained.map(({ date }) => date);
+    expect(before([maya, ada, onFriday])).toEqual([aDay]);
+    expect(before([onFriday, maya])).toEqual([]);
+  });
+
   it('says so where children are absent and nobody was recorded', () => {
     expect(isNotTaken([ada])).toBe(true);
     expect(isNotTaken([ada, maya])).toBe(false);
@@ -155,17 +163,16 @@ describe('one line for each matter', () => {
 
 describe('that nothing is open', () => {
   const here = { isOnDevice: true };
-  const bothHave = { today: true, before: true };
 
-  it('may be said once today and the school day before are here', () => {
-    expect(isKnownWhole({ today: here, before: here }, bothHave)).toBe(true);
-    expect(isKnownWhole({ today: undefined, before: undefined }, { today: false, before: false })).toBe(true);
+  it('may be said once today and the school days before are here', () => {
+    expect(isKnownWhole({ today: here, before: here }, true)).toBe(true);
+    expect(isKnownWhole({ today: undefined, before: here }, false)).toBe(true);
   });
 
   it('may not be said while one of them is being read, or is not here', () => {
     for (const absent of [undefined, { isOnDevice: false }]) {
-      expect(isKnownWhole({ today: here, before: absent }, bothHave)).toBe(false);
-      expect(isKnownWhole({ today: absent, before: here }, bothHave)).toBe(false);
+      expect(isKnownWhole({ today: here, before: absent }, true)).toBe(false);
+      expect(isKnownWhole({ today: absent, before: here }, true)).toBe(false);
     }
   });
 });

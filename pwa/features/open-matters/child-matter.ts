@@ -40,7 +40,7 @@ export type ChildMatters = Readonly<Record<ChildMatterKind, readonly ChildMatter
 
 export type ChildMattersInput = {
   readonly today: readonly StandingRow[];
-  /** The school day before, of which an absence may still be unexplained. */
+  /** Of `daysBefore`. */
   readonly before: readonly StandingRow[];
   readonly notPickedUp: readonly NotPickedUp[];
   readonly students: ReadonlyMap<RecordId, Student>;
@@ -78,7 +78,7 @@ export function childMatters(input: ChildMattersInput): ChildMatters {
       ];
     }),
     reportedAbsent: today.filter(isSaidAbsent).map(toMatter('reportedAbsent')),
-    unexplained: [...unexplainedOf(today), ...unexplainedOf(before)].map(toMatter('unexplained')),
+    unexplained: [today, ...daysOf(before)].flatMap(unexplainedOf).map(toMatter('unexplained')),
     contradiction: today.filter(({ fields }) => needsALook(fields)).map(toMatter('contradiction')),
   };
 }
@@ -88,16 +88,16 @@ const noneCovered: ReadonlySet<RecordId> = new Set();
 type OnDevice = { readonly isOnDevice: boolean };
 
 /**
- * May the list say that nothing is open? Not before today and the school day before it are on this
+ * May the list say that nothing is open? Not before today and the school days before it are on this
  * device: a child who was not picked up would be missing from it.
+ *
+ * @param hasToday whether today has school
  */
 export function isKnownWhole(
   { today, before }: { readonly today: OnDevice | undefined; readonly before: OnDevice | undefined },
-  /** Has today school, and has the term a day before it? */
-  has: { readonly today: boolean; readonly before: boolean },
+  hasToday: boolean,
 ): boolean {
-  const isHere = (day: OnDevice | undefined, isSchoolDay: boolean) => day?.isOnDevice ?? !isSchoolDay;
-  return isHere(today, has.today) && isHere(before, has.before);
+  return before?.isOnDevice === true && (today?.isOnDevice ?? !hasToday);
 }
 
 export type CoveredInput = Pick<ChildMatters, 'stillHere' | 'forgotten'> & {
@@ -137,6 +137,10 @@ export function coveredIncidents(
 /** Has nobody been recorded although children are late enough to be absent? */
 export function isNotTaken(rows: readonly StandingRow[]): boolean {
   return !rows.some(hasCome) && rows.some(isUnexplained);
+}
+
+function daysOf(rows: readonly StandingRow[]): Iterable<readonly StandingRow[]> {
+  return Map.groupBy(rows, ({ attendance }) => attendance.date).values();
 }
 
 /** Where nobody has come, attendance was not taken: that is no absence of everybody. */
