@@ -44,8 +44,12 @@ function becomeDevice({ endpoint, keys }: Pick<PushedDevice, 'endpoint' | 'keys'
     const key = options?.applicationServerKey;
     if (options?.userVisibleOnly !== true || typeof key !== 'string' || key.length !== 87)
       throw new TypeError('This is not how one agrees to pushes.');
-    // The page asks no more of it.
-    return { endpoint, toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription;
+    // The page asks no more of it. Some browsers do not say under which key it was made.
+    return {
+      endpoint,
+      options: { userVisibleOnly: true, applicationServerKey: null },
+      toJSON: () => ({ endpoint, keys }),
+    } as unknown as PushSubscription;
   };
 }
 
