@@ -310,6 +310,21 @@ describe('an unknown person about whom the parents were asked', () => {
     expect(await incidents()).toMatchObject([{ kind: 'releaseByOverride' }]);
   });
 
+  it.each([true, false])(
+    'is told also who had the child earlier that day and comes again, where a parent says no: %s',
+    async (isRefused) => {
+      await pickUp(release('Winston Reid'));
+      const back = { dropOff: dropOffAt(monday, '08:40') };
+      await door.push([door.command('recordAttendance', { ...dayOf(gray.child), ...back })]);
+      server.wait(60 * 60_000);
+      const question = await ask();
+      if (isRefused) await answer(question, false);
+      server.wait(limits.questionLifetimeMs);
+      await look();
+      expect(await ids()).toContain(`unknownPerson:${question}`);
+    },
+  );
+
   it('is told also when somebody else has collected the child meanwhile', async () => {
     const question = await ask();
     await pickUp(release('Kim Lee'));

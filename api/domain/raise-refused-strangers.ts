@@ -4,7 +4,6 @@
  * raising takes the school's counter, so it is one whatever happens: two servers, a restart, a
  * store that was set back. What a device tells of the same visit is no second one (`isOfVisit`).
  */
-import { fold } from '#sync/school/records/fold.ts';
 import { type Incident, incidentId } from '#sync/school/records/incident.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
@@ -22,7 +21,7 @@ import { isBarredName, readCollectorsOf } from './barred-name.ts';
 import { commitIncidents } from './commit-incidents.ts';
 import type { NewIncident } from './new-incident.ts';
 import type { WithBroker, WithClock, WithLog, WithStore } from './ports.ts';
-import { readPickUps } from './read-pick-up.ts';
+import { readPickUpByAsked } from './read-pick-up.ts';
 import { isOfVisit } from './visit-asked.ts';
 
 /** What a server knows of a school's questions. */
@@ -150,9 +149,8 @@ function endOf({ endsAt }: Question): number {
  * of the visit before the server did so.
  */
 async function isToldOtherwise(db: Reader, school: string, question: Question): Promise<boolean> {
-  const { student, date, name } = question;
-  const pickUps = await readPickUps(db, school, question);
-  if (pickUps.some(({ person }) => fold(person.name) === fold(name))) return true;
+  const { student, date } = question;
+  if ((await readPickUpByAsked(db, school, question)) !== null) return true;
   const incidents = await readIncidentsOfStudents(db, school, { students: [student], dates: [date] });
   return incidents
     .map(({ record }) => toPlainRecord('incident', record))

@@ -23,14 +23,24 @@ export function pickUpOfDay(
  * back, or the child has left.
  */
 export function pickUpEnding(
-  { name, askedAt }: Pick<QuestionFields, 'name' | 'askedAt'>,
+  question: Asked,
   records: readonly RecordState<'attendance'>[],
 ): Handover | null {
   const standing = records.filter(({ deletedAt }) => deletedAt === null);
   const fields = standing.map((record) => recordFields('attendance', record));
-  const byAsked = standing.find(({ stamps, fields: { pickUp } }) => {
-    if (!pickUp || stamps.pickUp === undefined || fold(pickUp.person.name) !== fold(name)) return false;
-    return parseStamp(stamps.pickUp).ms >= Date.parse(askedAt);
+  return pickUpByAsked(question, standing) ?? pickUpOfDay(fields);
+}
+
+type Asked = Pick<QuestionFields, 'name' | 'askedAt'>;
+
+/** By whoever was asked about, since then: they may have had the child earlier that day, too. */
+export function pickUpByAsked(
+  { name, askedAt }: Asked,
+  records: readonly RecordState<'attendance'>[],
+): Handover | null {
+  const since = records.find(({ deletedAt, stamps, fields: { pickUp } }) => {
+    if (deletedAt !== null || !pickUp || fold(pickUp.person.name) !== fold(name)) return false;
+    return stamps.pickUp !== undefined && parseStamp(stamps.pickUp).ms >= Date.parse(askedAt);
   });
-  return byAsked?.fields.pickUp ?? pickUpOfDay(fields);
+  return since?.fields.pickUp ?? null;
 }
