@@ -1,3 +1,4 @@
+import { Stamp } from '#sync/stamp.ts';
 import { insertRows } from './insert-rows.ts';
 import { keptRows } from './kept-query.ts';
 import type { Reader, Writer } from './open.ts';
@@ -68,6 +69,20 @@ export async function readCorrections(
           .orderBy('corrected_stamp')
           .execute();
   return [...between, ...behind];
+}
+
+/** The corrected stamp of what the device made last, of all that has come. */
+export async function readNewestCorrection(db: Reader, school: string, device: string) {
+  const newest = await db
+    .selectFrom('history')
+    .select('corrected_stamp')
+    .where('school', '=', school)
+    .where('device', '=', device)
+    .where('corrected_stamp', '!=', '')
+    .orderBy('corrected_stamp', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest === undefined ? undefined : Stamp.parse(newest.corrected_stamp);
 }
 
 export async function insertHistory(

@@ -16,16 +16,15 @@ import {
 import { type FamilyCommand, familyCommand, isInAnothersName } from '#sync/school/commands/family-command.ts';
 import type { ParsedCommand } from '#sync/school/commands/parse-command.ts';
 import type { Lookup } from '#sync/school/commands/definition.ts';
-import { limits } from '#sync/limits.ts';
 import { deactivatedSchool, type Problem } from '#sync/problem.ts';
 import { isEmptied } from '#sync/school/records/merge.ts';
 import { untimelyProblems } from '#sync/school/commands/report-absence.ts';
 import { countsUnproven } from '#sync/school/commands/counts-unproven.ts';
 import type { Proof } from '#sync/wire/protocol.ts';
 import type { ReportDay } from '#sync/school/records/absence.ts';
-import { daysFrom, schoolDayAt } from '#sync/school/records/school-day.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { Arrival } from './arrival.ts';
+import { isFarFromDoor } from './day-of-door.ts';
 import { revokedProblem } from './known-device.ts';
 import type { OwnFamily } from './may-report-absence.ts';
 import { isOwnThread } from './parent-scope.ts';
@@ -43,6 +42,8 @@ export interface Standing {
   /** When it was made by the corrected clock, and when it arrived (Unix, ms). */
   readonly madeAtMs: number;
   readonly nowMs: number;
+  /** When the newest was made that is known of this door; see `readDoorMadeMs`. */
+  readonly doorMadeMs: number;
   /** What shows that the actor made it. */
   readonly proof: Proof;
   readonly isDeviceRevoked: boolean;
@@ -143,7 +144,8 @@ function objectionTo(
   if (asDoor && ofDoor(command, undefined) === undefined)
     return { code: 'FORBIDDEN', message: 'errors.notForDoors' };
   const isVouchedFor = isFromDevice && source.isVouchedFor === true;
-  if (asDoor && !isVouchedFor && isFarFromDoor(command, standing))
+  const doorMadeMs = Math.max(standing.madeAtMs, standing.doorMadeMs);
+  if (asDoor && !isVouchedFor && isFarFromDoor(command, doorMadeMs))
     return { code: 'FORBIDDEN', message: 'errors.notForDoors', field: 'date' };
   // Whoever is also of the staff reports and writes as a parent, and of own children only.
   const ofFamily = familyCommand(command);
@@ -161,15 +163,6 @@ function objectionTo(
   if (!standing.isSchoolActive && (asDoor || role !== roleTypes.superadmin))
     return { code: 'FORBIDDEN', message: 'errors.schoolDeactivated', field: deactivatedSchool };
   return undefined;
-}
-
-/**
- * A door records what happens, so its day is the one on which it was made, by whatever clock. The
- * key of a tablet that was stolen must not rewrite other days. When it arrives does not count.
- */
-function isFarFromDoor(command: Command, { madeAtMs }: Pick<Standing, 'madeAtMs'>): boolean {
-  if (command.name !== 'recordAttendance') return false;
-  return Math.abs(daysFrom(command.args.date, schoolDayAt(madeAtMs, 'UTC'))) > limits.doorDays;
 }
 
 function mayPersonGive(name: Command['name'], { role }: Pick<Standing, 'role'>): boolean {

@@ -9,12 +9,15 @@ import type { Standing } from './decide-command.ts';
 import { readOwnFamilies, readReportDays } from './may-report-absence.ts';
 import { readReasons } from './read-reasons.ts';
 
+/** What follows from the clock and the signature of the one command. */
+export type KnownLater = 'proof' | 'madeAtMs' | 'nowMs' | 'doorMadeMs' | 'isSignerBlocked';
+
 /** Who made these commands and what they may do in the school, as it is now. */
 export async function loadStandings(
   db: Reader,
   school: string,
   { arrivals, nowMs }: { readonly arrivals: readonly Arrival[]; readonly nowMs: number },
-): Promise<(arrival: Arrival) => Omit<Standing, 'proof' | 'madeAtMs' | 'nowMs' | 'isSignerBlocked'>> {
+): Promise<(arrival: Arrival) => Omit<Standing, KnownLater>> {
   const actors = [...new Set(arrivals.flatMap(({ parsed }) => envelopeOf(parsed)?.actor ?? []))];
   const roles = new Map<string, RoleType>();
   const { isActive, rights } = await readRights(db, school, actors);

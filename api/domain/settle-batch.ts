@@ -11,9 +11,10 @@ import { type Arrival, changesOf, type HandIn, idsKept, keptId } from './arrival
 import type { Turn } from './commit.ts';
 import { correctStamps } from './correct-stamps.ts';
 import { decideCommand, type Standing } from './decide-command.ts';
+import { readDoorMadeMs } from './day-of-door.ts';
 import { createDoorNames } from './door-names.ts';
 import type { Decided } from './history-rows.ts';
-import { loadStandings } from './load-standings.ts';
+import { type KnownLater, loadStandings } from './load-standings.ts';
 import { loadReleaseRules } from './load-release-rules.ts';
 import { loadWorkingSet } from './load-working-set.ts';
 import { proofOf } from './proof-of.ts';
@@ -92,7 +93,9 @@ export async function settleBatch(
   const known = new Map(verdicts.map((row) => [keptId(row.id), row]));
   const correct = async (group: Group) => {
     const arrivals = group.arrivals.filter(({ id }) => !known.has(id));
-    return { group, stamps: await correctStamps(writer, school, { arrivals, nowMs: clock.nowMs() }) };
+    const of = { arrivals, nowMs: clock.nowMs() };
+    const stamps = await correctStamps(writer, school, of);
+    return { group, stamps, doorMadeMs: await readDoorMadeMs(writer, school, of) };
   };
   const [workingSet, corrected] = await Promise.all([
     loadWorkingSet(writer, school, commands, { others, held, looked }),
@@ -103,7 +106,7 @@ export async function settleBatch(
   const raiser = createIncidentRaiser(writer, { school, clock, workingSet, log, say, staff });
   let { revision } = turn;
   const settled: Settled[][] = [];
-  for (const { group, stamps } of corrected) {
+  for (const { group, stamps, doorMadeMs } of corrected) {
     const results: Settled[] = [];
     for (const arrival of group.arrivals) {
       const first = known.get(arrival.id);
@@ -118,6 +121,7 @@ export async function settleBatch(
         workingSet,
         revision,
         stamps,
+        doorMadeMs,
         turn,
         standing: { ...standing, doorName: named?.instead },
         signer,
@@ -149,8 +153,9 @@ interface Settling {
   readonly workingSet: WorkingSet;
   readonly revision: number;
   readonly stamps: Awaited<ReturnType<typeof correctStamps>>;
+  readonly doorMadeMs: number;
   readonly turn: Turn;
-  readonly standing: Omit<Standing, 'proof' | 'madeAtMs' | 'nowMs' | 'isSignerBlocked'>;
+  readonly standing: Omit<Standing, KnownLater>;
   readonly signer: Signer | undefined;
 }
 
@@ -159,7 +164,7 @@ function isVouchedFor({ source }: Arrival): boolean {
 }
 
 function settleOne(arrival: Arrival, settling: Settling): Settled {
-  const { workingSet, revision, stamps, standing, signer } = settling;
+  const { workingSet, revision, stamps, doorMadeMs, standing, signer } = settling;
   const { clock, erased } = settling.turn;
   const envelope = arrival.parsed.kind === 'command' ? arrival.parsed.command : arrival.parsed.envelope;
   const corrected = envelope === undefined ? undefined : stamps.get(envelope.at);
@@ -177,6 +182,7 @@ function settleOne(arrival: Arrival, settling: Settling): Settled {
             ...standing,
             madeAtMs,
             nowMs,
+            doorMadeMs,
             proof,
             isOfErased,
             isSignerBlocked: signer?.isBlocked === true && !isVouchedFor(arrival),
