@@ -115,6 +115,20 @@ describe('a child who has not arrived', () => {
     expect((await look()).map(({ title }) => title)).toEqual(['Maya: dropped off']);
   });
 
+  it('is told of in quiet hours, and not that it has come', async () => {
+    const quiet = { from: TimeOfDay.parse('09:25'), until: TimeOfDay.parse('11:00') };
+    const { token } = family.parent;
+    await server.post('/users/notifications', { token, body: { ...defaultNoticeSettings, quiet } });
+    server.wait(31 * minuteMs);
+    const titles = async () => (await look()).map(({ title }) => title);
+    expect(await titles()).toEqual(['Maya: not arrived at school']);
+    await arrive('09:32');
+    server.wait(30 * minuteMs);
+    expect(await titles()).toEqual(['Maya: not arrived at school']);
+    server.wait(60 * minuteMs);
+    expect(await titles()).toEqual(['Maya: not arrived at school', 'Maya: dropped off']);
+  });
+
   it('takes the notice back by coming, also for who wants no word of drop-offs', async () => {
     const sister = v7();
     const contacts = [{ contact: family.contact, relationship: 1, type: 0 } as const];

@@ -50,7 +50,8 @@ export interface Sending {
   readonly home: Home;
   readonly recipient: Recipient;
   /**
-   * What it is; a correction also what it was. It goes every way that is chosen for one of them.
+   * What it is first, and then what a correction was. It goes every way that is chosen for one of
+   * them.
    */
   readonly kinds: readonly NoticeKind[];
   /** Called in the language of the recipient, else the school's. */
@@ -95,7 +96,7 @@ export async function sendNotice(writer: Writer, sending: Sending, needs: TellNe
   const isPressing =
     isUnusual ||
     kinds.includes('question') ||
-    kinds.includes('notArrived') ||
+    kinds[0] === 'notArrived' ||
     (kinds.includes('incident') && settings.incidentsAtOnce);
   const dueMs = isPressing ? nowMs : quietUntilMs(settings.quiet, { ...home, nowMs });
   for (const { session } of pushed)
