@@ -73,7 +73,7 @@ export interface News extends NoticeItem {
   readonly digest: string;
   /** What the account was told before. */
   readonly told: Told | undefined;
-  /** It was told that the child had not arrived, which is over. */
+  /** It was told that the child had not arrived, and nothing yet of its coming that day. */
   readonly notArrived: Told | undefined;
 }
 
@@ -120,10 +120,16 @@ export function newsOf(
         digest,
         told: before,
         notArrived:
-          before === undefined && part === 'dropOff' ? toldNotArrived(told, key.student) : undefined,
+          part === 'dropOff' && !isAnyTold(told, { part, student })
+            ? toldNotArrived(told, student)
+            : undefined,
       },
     ];
   });
+}
+
+function isAnyTold(told: readonly Told[], { part, student }: Pick<NoticeItem, 'part' | 'student'>): boolean {
+  return told.some((one) => one.student === student && one.part.startsWith(partOf(part, '')));
 }
 
 function digestOf(handover: Handover | null): string {

@@ -65,11 +65,11 @@ const absence = (set: object) => ({
   args: { _id: v7(), set: { student: family.child, from: monday, to: monday, ...set } },
 });
 
-const arrive = (time: string) =>
+const arrive = (time: string, term = school.term) =>
   door.push([
     door.command('recordAttendance', {
       date: monday,
-      term: school.term,
+      term,
       student: family.child,
       dropOff: dropOffAt(monday, time),
     }),
@@ -127,6 +127,32 @@ describe('a child who has not arrived', () => {
     expect(await titles()).toEqual(['Maya: not arrived at school']);
     server.wait(60 * minuteMs);
     expect(await titles()).toEqual(['Maya: not arrived at school', 'Maya: dropped off']);
+  });
+
+  it.each(['push', 'none'])('has come once, also where it goes to a club later: %s', async (droppedOff) => {
+    const club = v7();
+    const change = { term: club, students: [family.child], gradeLevel: null, optionalFees: [] };
+    await giveIn(server, school._id, [
+      { name: 'saveTerm', args: { _id: club, set: { name: 'Club', dates: [monday], isActive: true } } },
+      { name: 'registerStudents', args: { ...change, isRegistered: true } },
+    ]);
+    const choices = { ...defaultNoticeSettings.choices, droppedOff };
+    const { token } = family.parent;
+    await server.post('/users/notifications', { token, body: { ...defaultNoticeSettings, choices } });
+    server.wait(31 * minuteMs);
+    await look();
+    await arrive('09:32');
+    server.wait(minuteMs);
+    await look();
+    await arrive('09:33', club);
+    server.wait(minuteMs);
+    const [missing, came, ...later] = await look();
+    expect([missing?.title, came?.title, came?.tag]).toEqual([
+      'Maya: not arrived at school',
+      'Maya: dropped off',
+      missing?.tag,
+    ]);
+    expect(later.map(({ tag }) => tag === missing?.tag)).toEqual(droppedOff === 'none' ? [] : [false]);
   });
 
   it('takes the notice back by coming, also for who wants no word of drop-offs', async () => {
