@@ -1,11 +1,17 @@
 /**
  * Deletes a push that no device gets. Of what nobody can turn off (`elseByMail`) a mail says the
- * same to a parent who may still hear of it, unless another device of theirs has it.
+ * same to a parent who may still hear of it, once for all devices: where nothing leads to any, or
+ * where one of them is refused.
  */
 import { PushPayload } from '#sync/school/notices.ts';
 import { readParentAccount } from '#api/db/notice-table.ts';
 import type { Reader } from '#api/db/open.ts';
-import { deletePushMessage, type PushMessageRow } from '#api/db/push-table.ts';
+import {
+  changeAboutOfOthers,
+  deletePushMessage,
+  type PushMessageRow,
+  readPushAbout,
+} from '#api/db/push-table.ts';
 import { noticeLetter } from '#api/mail/letters.ts';
 import { inLanguageOf } from '#api/platform/language.ts';
 import type { LetGo } from '#api/push/push-queue.ts';
@@ -17,22 +23,33 @@ type Needs = WithStore & WithClock & WithMailer & WithWords & WithAddress;
 
 export async function letPushGo(message: PushMessageRow, why: LetGo, needs: Needs): Promise<void> {
   await needs.store.write(async (writer) => {
+    // A mail may have said it since this push was taken up.
+    const from = (await readPushAbout(writer, message)) ?? message.about;
     await deletePushMessage(writer, message);
-    const letter = await readLetter(writer, { message, why }, needs);
-    if (letter !== undefined) await needs.mailer.enqueue(writer, letter);
+    const about = NoticeAbout.parse(JSON.parse(from));
+    const letter = await readLetter(writer, { message, about, why }, needs);
+    if (letter === undefined) return;
+    await needs.mailer.enqueue(writer, letter);
+    const to = JSON.stringify({ ...about, elseByMail: false });
+    await changeAboutOfOthers(writer, message, { from, to });
   });
   needs.mailer.wake();
 }
 
+interface Going {
+  readonly message: PushMessageRow;
+  readonly about: NoticeAbout;
+  readonly why: LetGo;
+}
+
 async function readLetter(
   db: Reader,
-  { message, why }: { readonly message: PushMessageRow; readonly why: LetGo },
+  { message, about, why }: Going,
   needs: Needs,
 ): Promise<ReturnType<typeof noticeLetter> | undefined> {
   const { school, user } = message;
   // A test, which says nothing of any school.
   if (school === '') return undefined;
-  const about = NoticeAbout.parse(JSON.parse(message.about));
   if (!('students' in about) || about.elseByMail !== true) return undefined;
   const nowMs = needs.nowMs();
   // Each device has a push of its own. One that is not taken by one may be taken by none of them.

@@ -565,6 +565,29 @@ describe('A parent', () => {
       expect((await server.letters())[0]?.text).toContain('Winston Reid');
     });
 
+    it.each(['gone', 'refused'] as const)('hears by one mail where three devices are %s', async (kind) => {
+      for (const name of ['second', 'third']) await turnOn(await server.signIn('joan@gray.example'), name);
+      answer = () => outcomes[kind];
+      await record('pickUp', '08:00', { by: '', name: 'Winston Reid' });
+      await pushes();
+      expect(await told()).toEqual(['joan@gray.example']);
+    });
+
+    it('hears by one mail where the push service answers nothing to two devices', async () => {
+      await turnOn(await server.signIn('joan@gray.example'), 'second');
+      answer = () => ({ kind: 'later', problem: 'answered 503', waitMs: 0 });
+      await record('pickUp', '08:00', { by: '', name: 'Winston Reid' });
+      await pushes();
+      server.wait(limits.pushGivenUpAfterMs);
+      await server.pushes();
+      expect(await told()).toEqual(['joan@gray.example']);
+      await record('pickUp', '08:01', { by: '', name: 'Winston Brown' });
+      await pushes();
+      server.wait(limits.pushGivenUpAfterMs);
+      await server.pushes();
+      expect(await told()).toHaveLength(2);
+    });
+
     it('hears by mail where the push service answers nothing for half a day', async () => {
       answer = () => ({ kind: 'later', problem: 'answered 503', waitMs: 0 });
       await record('pickUp', '08:00', { by: '', name: 'Winston Reid' });
