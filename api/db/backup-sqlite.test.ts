@@ -57,6 +57,22 @@ it('a backup ends while the server goes on writing, and is the store of its begi
   expect(held).toBeLessThan(written);
 });
 
+it('a backup is restored where a newer version has given a table of keys one more column', async () => {
+  const file = join(folder, 'monday.sqlite');
+  const school = `insert into school (school, id, name, urlslug, phone, address, time_zone, is_approved, is_active,
+     access_code, created_at, revision, stamps) values ('s', 's', '', 's', '', '', '', 1, 1, '', '', 1, '{}')`;
+  const feed = (secret: string) =>
+    `insert into calendar_feed (school, secret, made_at) values ('s', '${secret}', '')`;
+  change(path, school, feed('ended'));
+  await backUpSqlite(path, file);
+  change(path, 'delete from calendar_feed', 'alter table calendar_feed add column later text', feed('good'));
+  expect((await restoreSqlite(path, file, needs)).kind).toBe('restored');
+  const store = new Database(path, { readonly: true });
+  const rows = store.prepare('select * from calendar_feed').all();
+  store.close();
+  expect(rows).toEqual([{ school: 's', secret: 'good', made_at: '' }]);
+});
+
 describe('sessions after a restore', () => {
   const session = (id: string, user: string) =>
     `insert into session (id, user, created_at, expires_at, agent)

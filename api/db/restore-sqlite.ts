@@ -200,7 +200,11 @@ function replaceKeys(store: Database.Database, { table, rows, schools }: Replaci
   for (const school of schools) remove.run(school);
   const [first] = rows;
   if (first === undefined) return;
-  const columns = Object.keys(first);
+  // The store of before may be of a later version: its program was given up for this one.
+  const has = new Set(
+    store.prepare<string, string>('select name from pragma_table_info(?)').pluck().all(table),
+  );
+  const columns = Object.keys(first).filter((column) => has.has(column));
   const values = columns.map((column) => `@${column}`);
   const insert = store.prepare<KeyRow>(`insert into ${table} (${columns.join()}) values (${values.join()})`);
   for (const row of rows) insert.run(row);
