@@ -440,6 +440,13 @@ describe('a conversation about a child and another who is deleted', () => {
     expect(await textsOf(brown.parent.token)).toEqual([]);
   });
 
+  it('waits for a person where the other one never was a child of the school', async () => {
+    const family = threadOf([gray.child, 'nobody']);
+    expect(await fromCounter(fromOffice(gray, family))).toMatchObject([
+      { verdict: 'quarantined', code: 'NOT_FOUND' },
+    ]);
+  });
+
   it('is not for a parent of the one who is there, who was none of the deleted one', async () => {
     const father = await anotherParent();
     await addChild('half', [gray.contact]);

@@ -51,14 +51,15 @@ function checkMessage({ _id, set }: WriteMessageArgs, lookup: Lookup): readonly 
 }
 
 /**
- * One of the children is there, and all are written as every device writes them. A thread outlives
- * those of its children who are deleted.
+ * All are children of the school, of whom one is there, written as every device writes them. A
+ * thread outlives those of its children who are deleted.
  */
 function threadProblems({ student, students }: Thread, lookup: Lookup): readonly Problem[] {
   const problems: Problem[] = [];
   if (student === '' || !isOneThread(threadOf(students), { student, students }))
     problems.push({ code: 'INVALID', message: 'validation.notUnderstood', field: 'students' });
-  if (!students.some((id) => isPresent(lookup.get('student', id))))
+  const known = students.map((id) => lookup.get('student', id));
+  if (!known.some(isPresent) || known.includes(undefined))
     problems.push({ code: 'NOT_FOUND', message: 'errors.studentNotFound', field: 'students' });
   return problems;
 }
