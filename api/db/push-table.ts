@@ -119,8 +119,8 @@ export async function insertPushMessage(db: Writer, message: NewRow<'push_messag
 }
 
 /**
- * The push that waits longest; of what somebody may be waiting for at the door first. It belongs to the caller until `untilMs`, as a mail does
- * (`takeDueMail`).
+ * The push that waits longest; of what somebody may be waiting for at the door first. It belongs to
+ * the caller until `untilMs`, as a mail does (`takeDueMail`).
  */
 export async function takeDuePushMessage(
   db: Writer,
