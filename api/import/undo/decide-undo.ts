@@ -38,7 +38,7 @@ interface World {
   readonly get: (kind: ImportedKind, id: string) => RecordState<ImportedKind> | undefined;
   readonly used: ReadonlySet<string>;
   /** Registrations of children who were recorded or paid for in that term, by id. */
-  readonly attended: ReadonlySet<string>;
+  readonly settled: ReadonlySet<string>;
 }
 
 /** `gone`: what the stages before have taken back, when the store does not show it yet. */
@@ -82,7 +82,7 @@ async function readWorld(
     refs,
     gone: { ...gone, records: new Set([...gone.records, ...own]) },
   });
-  const attended = new Set<string>();
+  const settled = new Set<string>();
   const registered = items.filter(({ kind, isMade }) => kind === 'registration' && isMade);
   const paid = await readPaid(
     db,
@@ -94,9 +94,9 @@ async function readWorld(
     if (student === undefined || record === undefined) continue;
     const { term } = recordFields('registration', record as RecordState<'registration'>);
     if (paid.has(id) || (await hasAttendance(db, school, { kind: 'student', id: student, term })))
-      attended.add(id);
+      settled.add(id);
   }
-  return { get: (kind, id) => records.get(refKey({ kind, id })), used, attended };
+  return { get: (kind, id) => records.get(refKey({ kind, id })), used, settled };
 }
 
 /** Registrations of which a payment counts, by id: without them it would be credit. */
@@ -171,10 +171,10 @@ function decideItem(item: UndoItem, world: World): Part {
 }
 
 /** Of a record that the import made. */
-function whyKept(item: UndoItem, { get, used, attended }: World): 'used' | 'changed' | undefined {
+function whyKept(item: UndoItem, { get, used, settled }: World): 'used' | 'changed' | undefined {
   const now = valuesNow(item, get(item.kind, item.id));
   if ([...now].some(([name, value]) => !isSame(value, valueAfter(item, name)))) return 'changed';
-  return used.has(refKey(item)) || attended.has(item.id) ? 'used' : undefined;
+  return used.has(refKey(item)) || settled.has(item.id) ? 'used' : undefined;
 }
 
 /**
