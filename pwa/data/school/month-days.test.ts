@@ -110,6 +110,9 @@ describe('a day of a student’s month', () => {
     expect(kindOn('2026-11-16', part)).toBe('notTaken');
     expect(kindOn('2026-11-16', { ...part, absencesOn: () => away(true) })).toBe('notTaken');
     expect(kindOn('2026-11-16', { isTaken: () => true })).toBe('absent');
+    const today = { ...part, now: at('2026-11-16', '12:00') };
+    expect(kindOn('2026-11-16', today)).toBe('notTaken');
+    expect(kindOn('2026-11-16', { ...today, absencesOn: () => away(true) })).toBe('explained');
     expect(kindOn('2026-11-20', part)).toBe('missing');
     const untilNow = { ...part, attendance: new Map([[day('2026-11-20'), undefined]]) };
     expect(kindOn('2026-11-20', { ...untilNow, now: at('2026-11-20', '07:00') })).toBe('notHereYet');

@@ -103,7 +103,9 @@ function kindWithoutLook(
   if (!attendance.has(day)) return 'missing';
   const standing = standingOn(day, emptyAttendance, days);
   if (standing.is !== 'absent') return 'notHereYet';
-  if (days.isTaken?.(day) === false) return 'notTaken';
+  // Today's attendance may still be taken; what was reported of the child is said already.
+  const isReportedToday = standing.explained && day === now.day;
+  if (days.isTaken?.(day) === false && !isReportedToday) return 'notTaken';
   return standing.explained ? 'explained' : 'absent';
 }
 
