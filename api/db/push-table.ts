@@ -169,31 +169,25 @@ export async function deletePushMessage(db: Writer, { school, id }: Key): Promis
   await db.deleteFrom('push_message').where('school', '=', school).where('id', '=', id).execute();
 }
 
-/** As it was last written; undefined of a push that does not wait any more. */
-export async function readPushAbout(db: Reader, { school, id }: Key): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('push_message')
-    .select('about')
-    .where('school', '=', school)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.about;
-}
-
-/** Of the same notice to the account's other devices. */
-export async function changeAboutOfOthers(
+/**
+ * Of the same notice to all of the account's devices, as far as it is still as it was read.
+ *
+ * @returns whether there was any
+ */
+export async function changePushAbout(
   db: Writer,
-  { school, user, tag }: Pick<PushMessageRow, 'school' | 'user' | 'tag'>,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<void> {
-  await db
+  { school, user, tag, about }: Pick<PushMessageRow, 'school' | 'user' | 'tag' | 'about'>,
+  to: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('push_message')
     .set({ about: to })
     .where('school', '=', school)
     .where('user', '=', user)
     .where('tag', '=', tag)
-    .where('about', '=', from)
-    .execute();
+    .where('about', '=', about)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** What waits in a school, to find whom it names. */

@@ -6,12 +6,7 @@
 import { PushPayload } from '#sync/school/notices.ts';
 import { readParentAccount } from '#api/db/notice-table.ts';
 import type { Reader } from '#api/db/open.ts';
-import {
-  changeAboutOfOthers,
-  deletePushMessage,
-  type PushMessageRow,
-  readPushAbout,
-} from '#api/db/push-table.ts';
+import { changePushAbout, deletePushMessage, type PushMessageRow } from '#api/db/push-table.ts';
 import { noticeLetter } from '#api/mail/letters.ts';
 import { inLanguageOf } from '#api/platform/language.ts';
 import type { LetGo } from '#api/push/push-queue.ts';
@@ -23,15 +18,14 @@ type Needs = WithStore & WithClock & WithMailer & WithWords & WithAddress;
 
 export async function letPushGo(message: PushMessageRow, why: LetGo, needs: Needs): Promise<void> {
   await needs.store.write(async (writer) => {
-    // A mail may have said it since this push was taken up.
-    const from = (await readPushAbout(writer, message)) ?? message.about;
-    await deletePushMessage(writer, message);
-    const about = NoticeAbout.parse(JSON.parse(from));
+    const about = NoticeAbout.parse(JSON.parse(message.about));
     const letter = await readLetter(writer, { message, about, why }, needs);
-    if (letter === undefined) return;
-    await needs.mailer.enqueue(writer, letter);
-    const to = JSON.stringify({ ...about, elseByMail: false });
-    await changeAboutOfOthers(writer, message, { from, to });
+    // Whoever is first to change the pushes of all devices says it. Before anything else is written,
+    // since two that lock their own first would wait for each other.
+    const told = JSON.stringify({ ...about, elseByMail: false });
+    if (letter !== undefined && (await changePushAbout(writer, message, told)))
+      await needs.mailer.enqueue(writer, letter);
+    await deletePushMessage(writer, message);
   });
   needs.mailer.wake();
 }

@@ -206,8 +206,8 @@ export const mutants: readonly Mutant[] = [
     name: 'a command follows the one made last before it, not the one that counts last',
     seed: '973066',
     file: 'api/db/history-table.ts',
-    find: "    .orderBy('corrected_stamp', 'desc')\n",
-    put: "    .orderBy('stamp', 'desc')\n",
+    find: "    .where('stamp', '<', first)\n    .orderBy('corrected_stamp', 'desc')\n",
+    put: "    .where('stamp', '<', first)\n    .orderBy('stamp', 'desc')\n",
   },
   {
     name: 'a door takes the answer of a sign-in',
@@ -1042,7 +1042,7 @@ export const mutants: readonly Mutant[] = [
     name: 'an undo deletes a child who came to the door',
     favours: ['undo import', 'give of imported child'],
     file: 'api/import/undo/decide-undo.ts',
-    find: "return used.has(refKey(item)) || attended.has(item.id) ? 'used' : undefined;",
+    find: "return used.has(refKey(item)) || settled.has(item.id) ? 'used' : undefined;",
     put: 'return undefined;',
   },
   {
