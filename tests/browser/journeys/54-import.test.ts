@@ -60,7 +60,7 @@ test('children of another program are dropped, looked at, imported, and are ther
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => scrollsSideways(page)).toBe(false);
   expect(await brokenWords(plan.getByRole('table'))).toEqual([]);
-  expect(await plan.getByRole('table').evaluate(isWiderThanItsPlace)).toBe(false);
+  await expect.poll(() => plan.getByRole('table').evaluate(isWiderThanItsPlace)).toBe(false);
 
   await plan.getByRole('button', { name: 'Import 2 children' }).click();
   const ended = page.getByRole('region', { name: 'Imported' });
