@@ -45,6 +45,8 @@ test('staff are approved and removed, and the list can be read without a network
 
   await openAs(await door.open(), staffMember, '/');
   await door.page().waitForURL(/\/staff\/hope-gate/);
+  // Its code is there before the network goes.
+  await door.page().getByRole('heading', { level: 1 }).waitFor();
 
   await waitUntilReadyForOffline(page);
   house.network.set('cut');
