@@ -20,8 +20,8 @@ export async function letPushGo(message: PushMessageRow, why: LetGo, needs: Need
   await needs.store.write(async (writer) => {
     const about = NoticeAbout.parse(JSON.parse(message.about));
     const letter = await readLetter(writer, { message, about, why }, needs);
-    // Whoever is first to change the pushes of all devices says it. Before anything else is written,
-    // since two that lock their own first would wait for each other.
+    // Whoever is first to change the pushes of all devices says it. That is written before anything
+    // else, since two that lock their own first would wait for each other.
     const told = JSON.stringify({ ...about, elseByMail: false });
     if (letter !== undefined && (await changePushAbout(writer, message, told)))
       await needs.mailer.enqueue(writer, letter);
