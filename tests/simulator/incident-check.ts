@@ -259,8 +259,9 @@ function isReleaseProven({ person, release }: Handover, row: HistoryRow, before:
   return isSame(person, before?.person) && JSON.stringify(release) === JSON.stringify(before?.release);
 }
 
+/** A contact is one person, whatever name was typed beside it. */
 function isSame(a: Person, b: Person | undefined): boolean {
-  return a.personID === b?.personID && a.name === b.name;
+  return a.personID === b?.personID && (a.personID !== '' || a.name === b.name);
 }
 
 type About = {
