@@ -99,18 +99,8 @@ export function useStudentTerms(
   student: RecordId,
   terms: readonly Term[],
 ): readonly Omit<ChildTerm, 'level'>[] | undefined {
-  const registrations = useRecords('registration');
-  return useMemo(
-    () =>
-      registrations &&
-      terms.flatMap((term) => {
-        const registration = registrations.get(registrationId(term._id, student));
-        return registration?.isRegistered === true
-          ? [{ term: termWhileThere(term, registration), whole: term, registration }]
-          : [];
-      }),
-    [registrations, terms, student],
-  );
+  const once = useTermsOnceIn(student, terms);
+  return useMemo(() => once?.filter(({ registration }) => registration.isRegistered), [once]);
 }
 
 /**
