@@ -44,7 +44,7 @@ async function typeEvening(user: UserEvent, hours: string, minutes: string) {
     await user.clear(input);
     await user.type(input, text);
   }
-  await user.click(screen.getByText('PM'));
+  await user.selectOptions(screen.getByLabelText('Drop-off time: AM or PM'), 'PM');
 }
 
 /** A drop-off at 11:30 PM, with its reason. */
