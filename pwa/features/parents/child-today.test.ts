@@ -49,6 +49,15 @@ describe('a child’s day', () => {
     });
   });
 
+  it('says first that a child is here who came back after a pick-up', () => {
+    const attendance = { ...emptyAttendance, dropOff: by('Joan Brown', '13:05'), pickUp: by('Al', '11:05') };
+    expect(childToday({ ...open, attendance })).toMatchObject({
+      status: 1,
+      words: { message: 'parents.dashboard.droppedOff', params: { time: '1:05 PM' } },
+      more: { message: 'parents.dashboard.pickedUp', params: { time: '11:05 AM' } },
+    });
+  });
+
   it('says that nobody has come yet only when the day is on the device', () => {
     expect(childToday(open)).toMatchObject({
       kind: 'open',

@@ -6,7 +6,8 @@ import {
   type AttendanceFields,
   type AttendanceStatus,
   type Handover,
-  statusOf,
+  isHere,
+  statusNow,
 } from '#sync/school/records/attendance.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Standing } from '#sync/school/records/standing.ts';
@@ -26,7 +27,7 @@ export type ChildToday =
       readonly kind: 'open';
       readonly status: AttendanceStatus;
       readonly words: Words;
-      /** What came before: the drop-off of a child that was picked up. */
+      /** What came before: the drop-off of a child that was picked up, the pick-up of one that is back. */
       readonly more: Words | undefined;
     };
 
@@ -69,14 +70,11 @@ export function childToday(day: DayOfChild): ChildToday {
     );
   if (attendance === null || attendance === undefined || standing === undefined) return { kind: 'reading' };
   const { dropOff, pickUp } = attendance;
-  const open = { kind: 'open', status: statusOf(attendance) } as const;
-  if (pickUp !== null)
-    return {
-      ...open,
-      words: handoverWords('pickedUp', pickUp),
-      more: dropOff === null ? undefined : handoverWords('droppedOff', dropOff),
-    };
-  if (dropOff !== null) return { ...open, words: handoverWords('droppedOff', dropOff), more: undefined };
+  const open = { kind: 'open', status: statusNow(attendance) } as const;
+  const came = dropOff === null ? undefined : handoverWords('droppedOff', dropOff);
+  const went = pickUp === null ? undefined : handoverWords('pickedUp', pickUp);
+  const [words, more] = isHere(attendance) ? [came, went] : [went, came];
+  if (words !== undefined) return { ...open, words, more };
   if (wasReported !== undefined) return wasReported;
   const is = standing.is === 'notHereYet' ? 'notHereYet' : 'absent';
   return { ...open, words: { message: `parents.dashboard.${is}` }, more: undefined };
