@@ -85,6 +85,20 @@ describe('a roll call', () => {
   });
 });
 
+it('stands as it was started first, whatever a door says later to have begun under its id', async () => {
+  const { token } = school.staff;
+  const door = await aDoor(server, school);
+  const id = await started();
+  const ending = { endedAt: '2026-09-07T15:20:00.000Z', endedByName: 'Ada Reid', note: 'All are back.' };
+  await server.post(`/admin/rollcalls/${id}/end`, { token, body: ending });
+  const again = { _id: id, kind: 'drill' as const, startedByName: 'Door', day: monday, students: [] };
+  const start = door.command('startRollCall', { ...again, startedAt: '2026-09-07T16:00:00.000Z' });
+  const { body } = await door.push([{ ...start, actor: door._id }]);
+  expect(body.results).toMatchObject([{ verdict: 'superseded' }]);
+  const read = await server.get(`/admin/rollcalls/${id}`, { token });
+  expect(read.body).toMatchObject({ kind: 'evacuation', startedAt, students: null, note: 'All are back.' });
+});
+
 it('with a tick whose id nobody could read waits for a person, and every pull goes on', async () => {
   const door = await aDoor(server, school);
   const long = 'a'.repeat(100);

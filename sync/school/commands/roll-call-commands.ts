@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import type { CommandDefinition } from './definition.ts';
 import { RecordId, rollCallTickId } from '#sync/school/records/id.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { RollCallFields, RollCallTickFields } from '#sync/school/records/roll-call.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -30,14 +31,19 @@ export const StartRollCallArgs = z.object({
 });
 export type StartRollCallArgs = z.infer<typeof StartRollCallArgs>;
 
+/** The first start stands: a later one under the same id would write over who was to be found. */
 export const startRollCall: CommandDefinition<'startRollCall', StartRollCallArgs> = {
   name: 'startRollCall',
   v: 1,
   args: StartRollCallArgs,
   allowed: team,
   lane: ({ _id }) => `rollCall:${_id}`,
-  reads: () => ({ records: [] }),
+  reads: ({ _id }) => ({ records: [{ kind: 'rollCall', id: _id }] }),
   check: () => [],
+  isOvertaken: ({ _id }, lookup) => {
+    const rollCall = lookup.get('rollCall', _id);
+    return rollCall !== undefined && recordFields('rollCall', rollCall).startedAt !== '';
+  },
   effect: ({ _id, proof: _proof, ...set }) => [{ kind: 'rollCall', id: _id, set }],
   subject: ({ day }) => ({ date: day }),
 };
