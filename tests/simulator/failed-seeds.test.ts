@@ -279,6 +279,10 @@ const kept = [
     'A plain copy of the store was put back twice, and a life between was not seen by all: a check wanted it told.',
   ],
   ['1325256', 'A check took a barred contact for two people, since a door had typed another name beside it.'],
+  [
+    '1328441',
+    'A tab that slept while the person signed out in another one said that the server had ended the session.',
+  ],
 ] as const;
 
 it.each(kept)('seed %s: %s', { timeout }, async (seed) => {

@@ -244,9 +244,13 @@ export async function end(inside: Inside): Promise<void> {
     session.set({ ...now, isSignInNeeded: true });
     return;
   }
-  kept.keepHasEnded(true);
+  const hasToken = kept.token() !== undefined || kept.hasSpentToken();
+  // In another tab, while this one slept: it is signed out as that one left it.
+  const wasLeft = now.status === 'signed-in' && !now.isSignInNeeded && !hasToken;
+  const hasEnded = !wasLeft || kept.hasEnded();
+  kept.keepHasEnded(hasEnded);
   const tell = leaveSession(inside);
-  session.set({ status: 'signed-out', hasEnded: true, landing: start });
+  session.set({ status: 'signed-out', hasEnded, landing: start });
   // The screens and loops of the session let go of the caches first.
   await Promise.resolve();
   await deleteCaches('all');

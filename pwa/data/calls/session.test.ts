@@ -215,6 +215,17 @@ describe('the session', () => {
     expect(fresh.session.get()).toEqual({ status: 'signed-out', hasEnded: false });
   });
 
+  it('was signed out also for a tab that wakes later and makes a call before it hears of that', async () => {
+    browser = aBrowser(({ path }) => (path === '/users/auth' ? aUser() : signedIn()));
+    await browser.store.signIn(form);
+    const asleep = browser.startAgain();
+    await asleep.load();
+    await browser.store.signOut();
+    await asleep.checkToken();
+    expect(asleep.session.get()).toMatchObject({ status: 'signed-out', hasEnded: false, landing: '/' });
+    expect(browser.kept.hasEnded()).toBe(false);
+  });
+
   it('is entered in a tab that hears of the token at once', async () => {
     browser = aBrowser(({ path }) => (path === '/users/auth' ? undefined : signedIn()));
     const other = browser.startAgain();

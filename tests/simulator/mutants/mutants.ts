@@ -1115,4 +1115,12 @@ export const mutants: readonly Mutant[] = [
     find: '        await tables.forgetHistoryBetween(writer, run.school, { after, upTo });\n',
     put: '',
   },
+  {
+    name: 'a tab that slept through a sign-out says that the server ended the session',
+    favours: ['freeze tab', 'log out'],
+    seed: '1328441',
+    file: session,
+    find: 'const hasEnded = !wasLeft || kept.hasEnded();',
+    put: 'const hasEnded = true;',
+  },
 ];
