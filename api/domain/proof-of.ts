@@ -1,3 +1,4 @@
+import { limits } from '#sync/limits.ts';
 import type { Proof } from '#sync/wire/protocol.ts';
 import { countsUnproven } from '#sync/school/commands/counts-unproven.ts';
 import { type Arrival, envelopeOf } from './arrival.ts';
@@ -18,8 +19,9 @@ export function proofOf(
 ): Proof {
   const actor = envelopeOf(parsed)?.actor;
   if (source.by === 'call' || source.person === actor) return 'session';
-  // While the session lives nothing was made after its end, whatever the clocks say.
-  const mostMs = Math.min(made.madeAtMs, made.nowMs);
+  // While the session lives nothing was made after its end, whatever the clocks say. What was saved
+  // just before the sign-out may count as made just after it.
+  const mostMs = Math.min(made.madeAtMs, made.nowMs) - limits.clockFinestMs;
   if (signer !== undefined && signer.user === actor && mostMs <= signer.endsAtMs) return 'signature';
   const counts = parsed.kind === 'command' && countsUnproven(parsed.command.name);
   const isOfDoor = source.isDoor && (actor === source.device || counts);

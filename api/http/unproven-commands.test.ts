@@ -164,6 +164,13 @@ describe('a change of records', () => {
     expect(await push(command)).toMatchObject([unproven]);
   });
 
+  it('counts when it was saved in the moment of the sign-out, which no clock tells apart', async () => {
+    server.wait(1_000);
+    await server.post('/users/logout', asHead());
+    server.wait(200);
+    expect(await push(await key.sign(school._id, aChange()))).toMatchObject([{ verdict: 'applied' }]);
+  });
+
   it('waits in quarantine when it was made after the session had ended', async () => {
     await signOut();
     expect(await push(await key.sign(school._id, aChange()))).toMatchObject([unproven]);

@@ -115,6 +115,9 @@ export function addRow(
     verdict === 'superseded'
   )
     return undefined;
+  // The first start of a roll call stands.
+  if (verdict === 'superseded' && command.name === 'startRollCall' && isStarted(records, command.args._id))
+    return undefined;
   const changes = commandEffect(command);
   // Whoever was erased and is needed by what still counts is not deleted.
   if (verdict === 'superseded' && changes.some(({ isDeletion }) => isDeletion === true)) return undefined;
@@ -142,4 +145,8 @@ export function addRow(
     if (written.length === 0) stands = true;
   }
   return stands;
+}
+
+function isStarted(records: ReadonlyMap<string, Folded>, rollCall: string): boolean {
+  return records.get(`rollCall/${rollCall}`)?.fields.has('startedAt') === true;
 }
