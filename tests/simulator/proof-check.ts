@@ -3,6 +3,7 @@
  */
 import { createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
 import { Signature, signedText } from '#sync/school/commands/signature.ts';
 import { parseStamp, Stamp } from '#sync/stamp.ts';
 import { nothingSaid } from '#api/db/forgetting-tables.ts';
@@ -165,7 +166,8 @@ function isSigned(
   );
   if (key === undefined || key.user !== actor) return false;
   const madeMs = Math.min(parseStamp(Stamp.parse(corrected_stamp)).ms, Date.parse(arrived_at));
-  if (madeMs > Date.parse(key.ends_at) + serverClocksApartMs(plan)) return false;
+  const endsMs = Date.parse(key.ends_at) + serverClocksApartMs(plan) + limits.clockFinestMs;
+  if (madeMs > endsMs) return false;
   const point = Buffer.from(key.public_key, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
   const jwk = { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' };
