@@ -75,6 +75,8 @@ export async function heal(scene: Scene): Promise<Healing> {
       scene.openTab(tablet);
       scene.signIn(tablet, 'ada');
     }
+    // What they hear of a server that was set back has yet to be offered again.
+    if (scene.happened.isServerSetBack) await world.runUntil(world.nowMs() + catchUpMs);
   }
   await waitWhile(scene, goesOn, patienceMs);
   const waitingBesideBad = waiting(scene).filter(({ entry }) => !bad.has(laneKey(entry)));
