@@ -12,8 +12,13 @@ export interface StoredMail {
   readonly tries: number;
 }
 
-/** @param mail `dueMs`: of what is due at once, the lowest is taken first */
-export async function insertMail(db: Writer, mail: StoredMail & { readonly dueMs: number }): Promise<void> {
+/** `unhurried`: it may go to everybody, and whoever waits for a letter does not wait for it. */
+export type Urgency = 'unhurried' | 'awaited';
+
+export async function insertMail(
+  db: Writer,
+  mail: StoredMail & { readonly dueMs: number; readonly urgency: Urgency },
+): Promise<void> {
   await db
     .insertInto('mail')
     .values({
@@ -25,6 +30,7 @@ export async function insertMail(db: Writer, mail: StoredMail & { readonly dueMs
       created_at: mail.createdAt,
       tries: mail.tries,
       due_ms: mail.dueMs,
+      urgency: mail.urgency === 'unhurried' ? mail.urgency : '',
     })
     .execute();
 }
@@ -40,7 +46,7 @@ export async function isMailDue(db: Reader, nowMs: number): Promise<boolean> {
 }
 
 /**
- * The mail that waits longest. It belongs to the caller until `untilMs`: another server skips it
+ * Of the mails that somebody waits for, else of the others, the one that waits longest. It belongs to the caller until `untilMs`: another server skips it
  * until then, and takes it if this one ends before sending. The condition stands twice, since
  * PostgreSQL checks only the outer one again after waiting for a lock.
  */
@@ -57,6 +63,7 @@ export async function takeDueMail(
         .selectFrom('mail')
         .select('id')
         .where('due_ms', '<=', nowMs)
+        .orderBy('urgency')
         .orderBy('due_ms')
         .orderBy('id')
         .limit(1),

@@ -560,6 +560,8 @@ export interface MailTable {
   readonly created_at: string;
   readonly tries: number;
   readonly due_ms: number;
+  /** Empty: somebody waits for it, and it goes before the others. */
+  readonly urgency: '' | 'unhurried';
 }
 
 /** Where a browser gets pushes, as long as the session lives in which they were turned on. */

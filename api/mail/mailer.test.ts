@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FreshStore, freshStore } from '#api/db/fresh-store.fixture.ts';
 import { readWaitingMails } from '#api/db/erasing-tables.ts';
 import { openStore, type Store } from '#api/db/open.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import type { Letter } from './posts.ts';
 
@@ -124,6 +125,35 @@ describe('a letter', () => {
     expect(sent.map(({ recipient }) => recipient)).toEqual(['code@example.org', 'all@example.org']);
   });
 
+  it('that somebody waits for goes first, too, when the post has refused it once', async () => {
+    const mailer = aMailer();
+    const to = (recipient: string) => ({ ...letter, recipient });
+    await store.write((writer) => mailer.enqueue(writer, to('all@example.org'), 'unhurried'));
+    isBroken = true;
+    await look(mailer);
+    nowMs += 1_000;
+    await store.write((writer) => mailer.enqueue(writer, to('code@example.org')));
+    await look(mailer);
+    isBroken = false;
+    nowMs += 2 * minute;
+    await look(mailer);
+    expect(sent.map(({ recipient }) => recipient)).toEqual(['code@example.org', 'all@example.org']);
+  });
+
+  it('to everybody goes several at once, so that one slow mailbox does not hold up all', async () => {
+    const [slow, others] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const mailer = aMailer(async () => {
+      if (sent.length === 1) await slow.promise;
+      if (sent.length === 5) others.resolve();
+    });
+    for (let count = 0; count < 5; count += 1) await enqueue(mailer);
+    mailer.wake();
+    await others.promise;
+    slow.resolve();
+    await mailer.idle();
+    expect([sent.length, await countWaiting()]).toEqual([5, 0]);
+  });
+
   it('survives a restart of the server', async () => {
     await enqueue(aMailer());
     await look(aMailer());
@@ -137,22 +167,22 @@ describe('a letter', () => {
     expect(sent.map(({ id }) => id).toSorted()).toEqual(['mail-1', 'mail-2', 'mail-3', 'mail-4', 'mail-5']);
   });
 
-  it('waits for the next start when the server stops, after the one under way', async () => {
+  it('waits for the next start when the server stops, after those under way', async () => {
     const [begun, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slow = aMailer(async () => {
-      begun.resolve();
+      if (sent.length === serverLimits.mailsAtOnce) begun.resolve();
       await taken.promise;
     });
-    for (let count = 0; count < 3; count += 1) await enqueue(slow);
+    for (let count = 0; count < 5; count += 1) await enqueue(slow);
     slow.wake();
     await begun.promise;
     const closed = slow.close();
     slow.wake();
     taken.resolve();
     await closed;
-    expect([sent.length, await countWaiting()]).toEqual([1, 2]);
+    expect([sent.length, await countWaiting()]).toEqual([3, 2]);
     await look(aMailer());
-    expect(sent).toHaveLength(3);
+    expect(sent).toHaveLength(5);
   });
 
   it('is given up after a day: its link has expired', async () => {

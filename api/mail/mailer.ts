@@ -4,14 +4,19 @@
  * is tried again, at growing intervals, for a day: by then its link has expired. A letter may
  * arrive twice when a server is killed after the post took it and before the server noted that.
  */
-import { deleteMail, insertMail, isMailDue, postponeMail, takeDueMail } from '#api/db/mail-table.ts';
+import {
+  deleteMail,
+  insertMail,
+  isMailDue,
+  postponeMail,
+  takeDueMail,
+  type Urgency,
+} from '#api/db/mail-table.ts';
 import type { Store, Writer } from '#api/db/open.ts';
 import type { Log } from '#api/platform/log.ts';
 import { createRunner } from '#api/platform/runner.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
 import type { Letter, Post } from './posts.ts';
-
-/** `unhurried`: it may go to everybody, and whoever waits for a letter does not wait for it. */
-export type Urgency = 'unhurried' | 'awaited';
 
 export interface Mailer {
   /** Within the transaction of what the letter is about; `wake` follows when it has committed. */
@@ -24,7 +29,7 @@ export interface Mailer {
   readonly wake: () => void;
   /** Settles when nothing is being handed over. */
   readonly idle: () => Promise<void>;
-  /** After the letter under way. The others wait in the store for the next start. */
+  /** After the letters under way. The others wait in the store for the next start. */
   readonly close: () => Promise<void>;
 }
 
@@ -68,11 +73,17 @@ export function createMailer({ store, post, nowMs, newId, log }: MailerOptions):
     log.warn({ problem, mail: mail.id, tries: mail.tries, isGivenUp: isOld }, 'mail not sent');
   }
 
+  const isDue = () => isMailDue(store.read, nowMs());
   const { wake, idle, stop } = createRunner(
     async (isStopped) => {
       // Most looks find nothing, and a look alone waits for no other writer.
-      if (!(await isMailDue(store.read, nowMs()))) return;
-      while (!isStopped() && (await handOverOne()));
+      if (!(await isDue())) return;
+      const handOverAll = async () => {
+        // None may be taken because another has just taken the same.
+        while (!isStopped() && ((await handOverOne()) || (await isDue())));
+      };
+      const ends = await Promise.allSettled(Array.from({ length: serverLimits.mailsAtOnce }, handOverAll));
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },
     (error) => log.warn({ err: error }, 'mail could not be looked at'),
   );
@@ -85,7 +96,8 @@ export function createMailer({ store, post, nowMs, newId, log }: MailerOptions):
         id: newId(),
         createdAt: new Date(now).toISOString(),
         tries: 0,
-        dueMs: urgency === 'unhurried' ? now : 0,
+        dueMs: now,
+        urgency,
       });
     },
     wake,

@@ -43,6 +43,8 @@ export const serverLimits = {
   /** How long a pull waits at most for what was handed in before it. */
   pullWaitsMs: 500,
 
+  /** Connections to the mail server at once: one slow mailbox does not hold up a school. */
+  mailsAtOnce: 3,
   /** How often the store is checked for mails that are due again. */
   mailLookEveryMs: 20_000,
 

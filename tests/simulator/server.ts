@@ -397,6 +397,7 @@ function createSimulatedServices(
           createdAt: new Date(nowMs()).toISOString(),
           tries: 0,
           dueMs: nowMs(),
+          urgency: 'awaited',
         }),
       wake: () => {},
       idle: async () => {},

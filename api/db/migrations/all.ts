@@ -108,4 +108,5 @@ export const migrations: readonly Migration[] = [
   passRenewal,
   shownKey,
   deletedStudent,
+  addedText('0053-mail-urgency', 'mail', 'urgency'),
 ];
