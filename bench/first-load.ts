@@ -14,6 +14,7 @@ import {
 } from '#tests/support/steps/attendance.ts';
 import { signIn } from '#tests/support/steps/sign-in.ts';
 import { inSeconds, type Line, quantile } from './line.ts';
+import { readRowsMs, watchRows } from './watch-rows.ts';
 
 const starts = 5;
 const slowdown = 4;
@@ -58,10 +59,6 @@ export async function measureFirstLoad(): Promise<readonly Line[]> {
   }
 }
 
-interface StartWindow {
-  rowsMs?: Promise<number>;
-}
-
 async function measureOfflineStarts(page: Page, house: House): Promise<readonly number[]> {
   house.network.set('cut');
   await page.addInitScript(watchRows);
@@ -73,32 +70,6 @@ async function measureOfflineStarts(page: Page, house: House): Promise<readonly 
     measured.push(await readRowsMs(page));
   }
   return measured;
-}
-
-/**
- * From the navigation to the rows in the document, heard in the page itself: whoever waits from
- * outside looks twice a second, and makes the page that is measured search itself each time.
- */
-function watchRows(): void {
-  const measured: StartWindow = Object(window);
-  measured.rowsMs = new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      // The first row is the head.
-      if (document.querySelectorAll('[role=grid] [role=row]').length < 2) return;
-      observer.disconnect();
-      resolve(performance.now());
-    });
-    observer.observe(document, { subtree: true, childList: true });
-  });
-}
-
-async function readRowsMs(page: Page): Promise<number> {
-  const rowsMs = await page.evaluate(() => {
-    const measured: StartWindow = Object(window);
-    return measured.rowsMs;
-  });
-  if (rowsMs === undefined) throw new Error('Nobody waits for the rows.');
-  return rowsMs;
 }
 
 /** Of all processes of the browser since its start. */

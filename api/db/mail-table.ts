@@ -46,9 +46,10 @@ export async function isMailDue(db: Reader, nowMs: number): Promise<boolean> {
 }
 
 /**
- * Of the mails that somebody waits for, else of the others, the one that waits longest. It belongs to the caller until `untilMs`: another server skips it
- * until then, and takes it if this one ends before sending. The condition stands twice, since
- * PostgreSQL checks only the outer one again after waiting for a lock.
+ * The mail that waits longest, of those that somebody waits for if there is one. It belongs to the
+ * caller until `untilMs`: another server skips it until then, and takes it if this one ends before
+ * sending. The condition stands twice, since PostgreSQL checks only the outer one again after
+ * waiting for a lock.
  */
 export async function takeDueMail(
   db: Writer,

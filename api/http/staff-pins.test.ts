@@ -8,6 +8,9 @@ import { aDevice, aSchool } from '#api/test-server.fixture.ts';
 
 schoolBeforeEach();
 
+/** By itself: an id, a key or a moment may hold these digits by chance. */
+const pin4711 = /(?<![\w.-])4711(?![\w-])/;
+
 const choose = (token: string, pin: unknown) => server.post('/admin/staffpin', { token, body: { pin } });
 const hasPin = async (token: string) => (await server.get('/admin/staffpin', { token })).body.hasPin;
 
@@ -32,7 +35,7 @@ describe('a staff PIN', () => {
     expect(await whoOfPin(hmac, pins, '4711')).toMatchObject({ user: staff._id });
     expect(await whoOfPin(hmac, pins, '815000')).toMatchObject({ user: administrator._id });
     expect(await whoOfPin(hmac, pins, '4712')).toBeUndefined();
-    expect(JSON.stringify(pins)).not.toContain('4711');
+    expect(JSON.stringify(pins)).not.toMatch(pin4711);
   });
 
   it('that is set or removed stands in the security log without the PIN, and a refused one does not', async () => {
@@ -47,7 +50,7 @@ describe('a staff PIN', () => {
       { kind: 'staffPinRemoved', actor: { _id: staff._id } },
       { kind: 'staffPinSet', actor: { _id: staff._id } },
     ]);
-    expect(JSON.stringify(body)).not.toContain('4711');
+    expect(JSON.stringify(body)).not.toMatch(pin4711);
   });
 
   it('has another verifier on each device', async () => {

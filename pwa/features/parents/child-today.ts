@@ -27,7 +27,10 @@ export type ChildToday =
       readonly kind: 'open';
       readonly status: AttendanceStatus;
       readonly words: Words;
-      /** What came before: the drop-off of a child that was picked up, the pick-up of one that is back. */
+      /**
+       * What came before: of a child that was picked up its drop-off, of one that is back its
+       * pick-up.
+       */
       readonly more: Words | undefined;
     };
 
