@@ -20,7 +20,6 @@ import { zipWithoutWorkers } from './pwa/build/zip-without-workers.ts';
 import { zodForBrowsers } from './pwa/build/zod-for-browsers.ts';
 import { patienceMs } from './tests/support/harness/patience.ts';
 
-const mostBrowsers = 3;
 const define = { 'import.meta.env.APP_VERSION': JSON.stringify(readVersion()) };
 const cacheDir = join(import.meta.dirname, '.cache/vite');
 
@@ -248,8 +247,8 @@ function testProjects() {
           // Installs what was built.
           'tests/server/package/*.test.ts',
         ],
-        // Each file has its own server and browser, which wait for a quarter of the time.
-        maxWorkers: mostBrowsers,
+        // Each file has its own server and browser. While one waits, another works.
+        maxWorkers: 2,
         // Two browsers and a server share what the machine has.
         testTimeout: 4 * patienceMs,
         hookTimeout: 4 * patienceMs,
@@ -263,7 +262,7 @@ function testProjects() {
         include: ['tests/browser/engines/**/*.test.ts'],
         globalSetup: './tests/browser/engines/packages.setup.ts',
         // As many as journeys: then the two projects share the workers.
-        maxWorkers: mostBrowsers,
+        maxWorkers: 2,
         testTimeout: 4 * patienceMs,
         hookTimeout: 4 * patienceMs,
       },
