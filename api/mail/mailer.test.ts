@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FreshStore, freshStore } from '#api/db/fresh-store.fixture.ts';
 import { readWaitingMails } from '#api/db/erasing-tables.ts';
+import { insertMail } from '#api/db/mail-table.ts';
 import { openStore, type Store } from '#api/db/open.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { createMailer, type Mailer } from './mailer.ts';
@@ -138,6 +139,17 @@ describe('a letter', () => {
     nowMs += 2 * minute;
     await look(mailer);
     expect(sent.map(({ recipient }) => recipient)).toEqual(['code@example.org', 'all@example.org']);
+  });
+
+  it('that somebody waits for goes before what a server of before has left for everybody', async () => {
+    const mailer = aMailer();
+    const left = { ...letter, id: 'left', recipient: 'all@example.org', tries: 0, dueMs: nowMs };
+    const createdAt = new Date(nowMs).toISOString();
+    await store.write((writer) => insertMail(writer, { ...left, createdAt, urgency: 'awaited' }));
+    nowMs += 1_000;
+    await enqueue(mailer);
+    await look(mailer);
+    expect(sent.map(({ recipient }) => recipient)).toEqual(['dana@example.org', 'all@example.org']);
   });
 
   it('to everybody goes several at once, so that one slow mailbox does not hold up all', async () => {

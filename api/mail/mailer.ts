@@ -96,7 +96,8 @@ export function createMailer({ store, post, nowMs, newId, log }: MailerOptions):
         id: newId(),
         createdAt: new Date(now).toISOString(),
         tries: 0,
-        dueMs: now,
+        // By this alone a server of before knows which go first.
+        dueMs: urgency === 'unhurried' ? now : 0,
         urgency,
       });
     },
