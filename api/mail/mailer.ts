@@ -14,7 +14,7 @@ import {
 } from '#api/db/mail-table.ts';
 import type { Store, Writer } from '#api/db/open.ts';
 import type { Log } from '#api/platform/log.ts';
-import { createRunner } from '#api/platform/runner.ts';
+import { createRunner, takeAllDue } from '#api/platform/runner.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import type { Letter, Post } from './posts.ts';
 
@@ -73,18 +73,14 @@ export function createMailer({ store, post, nowMs, newId, log }: MailerOptions):
     log.warn({ problem, mail: mail.id, tries: mail.tries, isGivenUp: isOld }, 'mail not sent');
   }
 
-  const isDue = () => isMailDue(store.read, nowMs());
   const { wake, idle, stop } = createRunner(
-    async (isStopped) => {
-      // Most looks find nothing, and a look alone waits for no other writer.
-      if (!(await isDue())) return;
-      const handOverAll = async () => {
-        // None may be taken because another has just taken the same.
-        while (!isStopped() && ((await handOverOne()) || (await isDue())));
-      };
-      const ends = await Promise.allSettled(Array.from({ length: serverLimits.mailsAtOnce }, handOverAll));
-      for (const end of ends) if (end.status === 'rejected') throw end.reason;
-    },
+    (isStopped) =>
+      takeAllDue({
+        isDue: () => isMailDue(store.read, nowMs()),
+        takeOne: handOverOne,
+        atOnce: serverLimits.mailsAtOnce,
+        isStopped,
+      }),
     (error) => log.warn({ err: error }, 'mail could not be looked at'),
   );
 

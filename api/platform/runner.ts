@@ -48,3 +48,26 @@ export function createRunner(
     },
   };
 }
+
+export interface DueWork {
+  readonly isDue: () => Promise<boolean>;
+  /** False where it took nothing: nothing is due, or somebody else has just taken the same. */
+  readonly takeOne: () => Promise<boolean>;
+  readonly atOnce: number;
+  readonly isStopped: () => boolean;
+}
+
+/**
+ * Does all that is due, several side by side: one that is slow does not hold up the others.
+ *
+ * @throws why one has failed, once none is under way
+ */
+export async function takeAllDue({ isDue, takeOne, atOnce, isStopped }: DueWork): Promise<void> {
+  // Most looks find nothing, and a look alone waits for no other writer.
+  if (!(await isDue())) return;
+  const work = async () => {
+    while (!isStopped() && ((await takeOne()) || (await isDue())));
+  };
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, work));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}

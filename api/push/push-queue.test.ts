@@ -164,3 +164,35 @@ it('sends what somebody waits for at the door before an announcement to everybod
   await queue.idle();
   expect(sent.indexOf('parent-at-work')).toBeLessThan(20);
 });
+
+it('has as many under way as its limit says, on either engine', async () => {
+  const { pushesAtATime } = serverLimits;
+  const all = Promise.withResolvers<void>();
+  let underWay = 0;
+  const queue = createPushQueue({
+    store,
+    nowMs: () => 0,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    letGo: (message) => store.write((writer) => deletePushMessage(writer, message)),
+    findRecipient: async (_, { session, user }) => ({
+      session,
+      user,
+      endpoint: 'https://push.example.org/device',
+      keys: { p256dh: '', auth: '' },
+      devices: [],
+    }),
+    post: {
+      send: async () => {
+        underWay += 1;
+        if (underWay === pushesAtATime) all.resolve();
+        await all.promise;
+        return { kind: 'taken' };
+      },
+    },
+  });
+  await enqueue(3 * pushesAtATime);
+  queue.wake();
+  await all.promise;
+  await queue.idle();
+  expect(underWay).toBe(3 * pushesAtATime);
+});

@@ -11,7 +11,7 @@ import { isPushDue } from '#api/db/push-table.ts';
 import * as table from '#api/db/push-table.ts';
 import type { Reader, Store } from '#api/db/open.ts';
 import type { Log } from '#api/platform/log.ts';
-import { createRunner } from '#api/platform/runner.ts';
+import { createRunner, takeAllDue } from '#api/platform/runner.ts';
 import { serverLimits as limits } from '#api/platform/server-limits.ts';
 import type { PushPost } from './push-post.ts';
 
@@ -106,15 +106,13 @@ export function createPushQueue({
   }
 
   return createRunner(
-    async (isStopped) => {
-      const work = async () => {
-        while (!isStopped() && (await handOverOne()));
-      };
-      // Most looks find nothing, and a look alone waits for no other writer.
-      if (!(await isPushDue(store.read, nowMs()))) return;
-      // Side by side: one push service that is slow does not hold up the others.
-      await Promise.all(Array.from({ length: limits.pushesAtATime }, work));
-    },
+    (isStopped) =>
+      takeAllDue({
+        isDue: () => isPushDue(store.read, nowMs()),
+        takeOne: handOverOne,
+        atOnce: limits.pushesAtATime,
+        isStopped,
+      }),
     (error) => log.warn({ err: error }, 'pushes could not be looked at'),
   );
 }
