@@ -37,16 +37,22 @@ export function useDoorDay(term: Term | undefined, date: SchoolDay | undefined):
         : dayValue(open, termId, date),
     [open, termId, date],
   );
-  useKeptDay(open, date);
-  return useLiveValue(value)?.day;
+  const day = useLiveValue(value)?.day;
+  useKeptDay(open, date, day);
+  return day;
 }
 
-/** Fetches the day while it is shown. */
-function useKeptDay(open: OpenSchool | undefined, date: SchoolDay | undefined): void {
+/** Fetches the day while it is shown, also when it is forgotten meanwhile to make room. */
+function useKeptDay(
+  open: OpenSchool | undefined,
+  date: SchoolDay | undefined,
+  day: Pick<DoorDay, 'isOnDevice'> | undefined,
+): void {
+  const isMissing = day?.isOnDevice === false;
   useEffect(() => {
     if (open === undefined || date === undefined) return;
     wantDays(open, date).catch(open.onFault);
-  }, [open, date]);
+  }, [open, date, isMissing]);
   useKeptHistory(open, date);
 }
 
@@ -114,7 +120,6 @@ function useEverybody(
   choose: typeof onePerChild,
 ): DoorDay | undefined {
   const open = useLiveValue(openSchool);
-  useKeptDay(open, date);
   // Ids have no colon. A term that is edited is the same term.
   const ids = terms.map(({ _id }) => _id).join(':');
   const value = useMemo(() => {
@@ -131,7 +136,9 @@ function useEverybody(
       },
     );
   }, [open, ids, date, choose]);
-  return useLiveValue(value);
+  const day = useLiveValue(value);
+  useKeptDay(open, date, day);
+  return day;
 }
 
 function elsewhereValue(

@@ -5,6 +5,7 @@ import { registrationId } from '#sync/school/records/id.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { dayAfter, sharedDay, withSharedDay } from './a-shared-day.fixture.ts';
+import { openSchool } from '#pwa/data/browser/page-data.ts';
 import { openASchool } from './an-open-school.fixture.ts';
 import { useSchool } from './school-records.ts';
 import { useStandingsOfAll } from './standings.ts';
@@ -42,4 +43,14 @@ it.each([
     ).toEqual(expected),
   );
   expect(result.current?.isOnDevice).toBe(true);
+});
+
+it('fetches the day that it shows again when the disk was made room on', async () => {
+  const { result } = renderHook(() => useStandingsOfAll(useSchool(), [autumn, club], sharedDay));
+  await waitFor(() => expect(result.current?.isOnDevice).toBe(true));
+  const cache = openSchool.get()?.cache;
+  await cache?.forgetEarlier();
+  await waitFor(async () =>
+    expect(await cache?.daysWanted()).toContainEqual({ from: sharedDay, to: sharedDay }),
+  );
 });

@@ -399,7 +399,20 @@ describe('the cache', () => {
     expect((await database.days.toCollection().primaryKeys()).map(([, date]) => date)).toEqual([today]);
     expect(await database.history.count()).toBe(0);
     expect(await shownNames(database)).toEqual(['First']);
-    expect((await cache.daysWanted()).map(({ to }) => to)).toEqual([addDays(today, -1)]);
+  });
+
+  it('fetches what it forgot to make room only when a screen wants it', async () => {
+    const { cache } = aCache();
+    await applyNext(cache, aPage({ records: levels('First'), cursor: 'c1' }));
+    await cache.applyDays(
+      { from: addDays(today, -30), to: today },
+      { now: 0, epoch: 'e1', revision: 1, sheets: [] },
+    );
+    await cache.forgetEarlier();
+    expect(await cache.daysWanted()).toEqual([]);
+    const friday = addDays(today, -3);
+    await cache.want(friday);
+    expect(await cache.daysWanted()).toEqual([{ from: friday, to: friday }]);
   });
 
   it('forgets all that it has, and can be filled anew', async () => {

@@ -18,7 +18,10 @@ import { deleteStored, readSomeStored, readStored } from './stored-records.ts';
 export type Cache = CachePort & {
   /** Days that a screen wants, beside the recent ones. True when any of them was not there. */
   readonly want: (...days: readonly SchoolDay[]) => Promise<boolean>;
-  /** Deletes days before today's and what was seen of the history: both are fetched when asked. */
+  /**
+   * Deletes days before today's and what was seen of the history: both are fetched when asked, and
+   * not before, as long as this page lives.
+   */
   readonly forgetEarlier: () => Promise<void>;
   /** Deletes all that it has, and stays open: a device that is allowed again fills it anew. */
   readonly forget: () => Promise<void>;
@@ -46,6 +49,8 @@ export function createCache(
   },
 ): Cache {
   const wanted = new Set<SchoolDay>();
+  // A disk that was full would be full again with all the recent days.
+  let hasMadeRoom = false;
   // Asked before a screen has it made. A browser that cannot tell has the copy read.
   const wasMade = database.isMade().catch(() => true);
   const tablesOfDays = [database.facts, database.packs, database.recordsOf('school'), database.days];
@@ -123,7 +128,7 @@ export function createCache(
         const { generation } = shown;
         const [now, old] = await Promise.all([today(generation), daysOfOldCopies(generation)]);
         const first = deps.isDoor === true ? firstHeldByDoor(now) : addDays(now, -recentDays);
-        const recent = daysBetween(first, addDays(now, -1));
+        const recent = hasMadeRoom ? [] : daysBetween(first, addDays(now, -1));
         const others = [...new Set([...wanted, ...old])].filter(
           (day) => day !== now && !recent.includes(day) && !(deps.isDoor === true && day < first),
         );
@@ -141,8 +146,8 @@ export function createCache(
       for (const day of notHere) wanted.add(day);
       return notHere.length > 0;
     },
-    forgetEarlier: () =>
-      database.transaction('rw', [...tablesOfDays, database.history], async () => {
+    forgetEarlier: async () => {
+      await database.transaction('rw', [...tablesOfDays, database.history], async () => {
         const { shown } = await readView(database);
         if (shown !== undefined)
           await database.days
@@ -150,7 +155,9 @@ export function createCache(
             .below(await today(shown.generation))
             .delete();
         await database.history.clear();
-      }),
+      });
+      hasMadeRoom = true;
+    },
     forget: async () => {
       deps.gathered?.forget();
       await database.transaction('rw', database.tables, async () => {
