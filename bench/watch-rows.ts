@@ -14,7 +14,7 @@ export function watchRows(): void {
   watched.rowsMs = new Promise((resolve) => {
     const observer = new MutationObserver(() => {
       // The first row is the head.
-      if (document.querySelectorAll('[role=grid] [role=row]').length < 2) return;
+      if (document.querySelectorAll('[role=grid][aria-label=Attendance] [role=row]').length < 2) return;
       observer.disconnect();
       resolve(performance.now());
     });

@@ -70,7 +70,9 @@ export const rollCallRoutes: readonly Route[] = [
       if (!checked.ok) return checked;
       const giver = giverOf(caller, incoming);
       const given = await giveCommand('startRollCall', body, { giver, needs: services });
-      return given.ok ? rollCallNow(caller, body._id, services) : given;
+      // Another call for the same one may have been quicker.
+      const isStarted = given.ok || (await readRollCall(caller, body._id, services))?.startedAt;
+      return isStarted ? rollCallNow(caller, body._id, services) : given;
     },
   }),
   route({

@@ -122,6 +122,13 @@ describe('a direct call about a roll call', () => {
     expect([status, body.rollCall]).toMatchObject([200, { kind: 'evacuation', startedByName: 'Sam Reid' }]);
   });
 
+  it('starts it once when the same id comes three times at once', async () => {
+    const body = { ...start, _id: v7() };
+    const calls = [1, 2, 3].map(() => server.post('/admin/rollcalls/create', { ...asStaff(), body }));
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await server.get('/admin/allrollcalls', asStaff())).body).toHaveLength(1);
+  });
+
   it.each([
     ['a kind that there is not', { kind: 'party' }, 'kind'],
     ['a day that is none', { day: '2026-02-30' }, 'day'],

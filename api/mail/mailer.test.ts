@@ -166,6 +166,28 @@ describe('a letter', () => {
     expect([sent.length, await countWaiting()]).toEqual([5, 0]);
   });
 
+  it('that comes while a slow mailbox is served does not wait for it', async () => {
+    const [begun, slow, other] = [
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+    ];
+    const mailer = aMailer(async () => {
+      begun.resolve();
+      if (sent.length === 1) await slow.promise;
+      else other.resolve();
+    });
+    await enqueue(mailer);
+    mailer.wake();
+    await begun.promise;
+    await enqueue(mailer);
+    mailer.wake();
+    await other.promise;
+    slow.resolve();
+    await mailer.idle();
+    expect([sent.length, await countWaiting()]).toEqual([2, 0]);
+  });
+
   it('survives a restart of the server', async () => {
     await enqueue(aMailer());
     await look(aMailer());

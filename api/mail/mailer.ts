@@ -14,7 +14,7 @@ import {
 } from '#api/db/mail-table.ts';
 import type { Store, Writer } from '#api/db/open.ts';
 import type { Log } from '#api/platform/log.ts';
-import { createRunner, takeAllDue } from '#api/platform/runner.ts';
+import { createCrew } from '#api/platform/runner.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import type { Letter, Post } from './posts.ts';
 
@@ -48,18 +48,17 @@ const longestWaitMs = 60 * 60_000;
 const givenUpAfterMs = 24 * 60 * 60_000;
 
 export function createMailer({ store, post, nowMs, newId, log }: MailerOptions): Mailer {
-  async function handOverOne(): Promise<boolean> {
+  async function handOverOne(): Promise<void> {
     const now = nowMs();
     const mail = await store.write((writer) => takeDueMail(writer, { nowMs: now, untilMs: now + leaseMs }));
-    if (mail === undefined) return false;
+    if (mail === undefined) return;
     try {
       await post.send(mail);
     } catch (error) {
       await putBack(mail, error);
-      return true;
+      return;
     }
     await store.write((writer) => deleteMail(writer, mail.id));
-    return true;
   }
 
   async function putBack(mail: Letter & { readonly tries: number }, error: unknown): Promise<void> {
@@ -73,14 +72,9 @@ export function createMailer({ store, post, nowMs, newId, log }: MailerOptions):
     log.warn({ problem, mail: mail.id, tries: mail.tries, isGivenUp: isOld }, 'mail not sent');
   }
 
-  const { wake, idle, stop } = createRunner(
-    (isStopped) =>
-      takeAllDue({
-        isDue: () => isMailDue(store.read, nowMs()),
-        takeOne: handOverOne,
-        atOnce: serverLimits.mailsAtOnce,
-        isStopped,
-      }),
+  const { wake, idle, stop } = createCrew(
+    serverLimits.mailsAtOnce,
+    { isDue: () => isMailDue(store.read, nowMs()), takeOne: handOverOne },
     (error) => log.warn({ err: error }, 'mail could not be looked at'),
   );
 

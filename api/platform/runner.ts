@@ -51,23 +51,30 @@ export function createRunner(
 
 export interface DueWork {
   readonly isDue: () => Promise<boolean>;
-  /** False where it took nothing: nothing is due, or somebody else has just taken the same. */
-  readonly takeOne: () => Promise<boolean>;
-  readonly atOnce: number;
-  readonly isStopped: () => boolean;
+  /** Takes nothing where somebody else has just taken the same. */
+  readonly takeOne: () => Promise<unknown>;
 }
 
 /**
- * Does all that is due, several side by side: one that is slow does not hold up the others.
- *
- * @throws why one has failed, once none is under way
+ * Does what is due, so many side by side. Each looks for itself: while one waits for somebody who
+ * is slow, the others take what comes.
  */
-export async function takeAllDue({ isDue, takeOne, atOnce, isStopped }: DueWork): Promise<void> {
-  // Most looks find nothing, and a look alone waits for no other writer.
-  if (!(await isDue())) return;
-  const work = async () => {
-    while (!isStopped() && ((await takeOne()) || (await isDue())));
+export function createCrew(
+  size: number,
+  { isDue, takeOne }: DueWork,
+  onTrouble: (error: unknown) => void,
+): Runner {
+  const runners = Array.from({ length: size }, () =>
+    createRunner(async (isStopped) => {
+      // Most looks find nothing, and a look alone waits for no other writer.
+      while (!isStopped() && (await isDue())) await takeOne();
+    }, onTrouble),
+  );
+  return {
+    wake: () => {
+      for (const runner of runners) runner.wake();
+    },
+    idle: async () => void (await Promise.all(runners.map((runner) => runner.idle()))),
+    stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))),
   };
-  const ends = await Promise.allSettled(Array.from({ length: atOnce }, work));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }

@@ -11,7 +11,7 @@ import { isPushDue } from '#api/db/push-table.ts';
 import * as table from '#api/db/push-table.ts';
 import type { Reader, Store } from '#api/db/open.ts';
 import type { Log } from '#api/platform/log.ts';
-import { createRunner, takeAllDue } from '#api/platform/runner.ts';
+import { createCrew } from '#api/platform/runner.ts';
 import { serverLimits as limits } from '#api/platform/server-limits.ts';
 import type { PushPost } from './push-post.ts';
 
@@ -61,16 +61,16 @@ export function createPushQueue({
   findRecipient,
   letGo,
 }: PushQueueNeeds): PushQueue {
-  async function handOverOne(): Promise<boolean> {
+  async function handOverOne(): Promise<void> {
     const now = nowMs();
     const message = await store.write((writer) =>
       table.takeDuePushMessage(writer, { nowMs: now, untilMs: now + leaseMs }),
     );
-    if (message === undefined) return false;
+    if (message === undefined) return;
     const recipient = await findRecipient(store.read, message);
     if (recipient === undefined) {
       await letGo(message, 'no device');
-      return true;
+      return;
     }
     const outcome = await post.send(recipient, {
       payload: message.payload,
@@ -89,7 +89,6 @@ export function createPushQueue({
       // A device that has renewed its address meanwhile is tried there when the lease is over.
       if (!(await table.hasSubscription(store.read, message.session))) await letGo(message, 'no device');
     }
-    return true;
   }
 
   async function putBack(
@@ -105,14 +104,9 @@ export function createPushQueue({
     log.warn({ problem, push: message.id, tries: message.tries, isGivenUp: isOld }, 'push not sent');
   }
 
-  return createRunner(
-    (isStopped) =>
-      takeAllDue({
-        isDue: () => isPushDue(store.read, nowMs()),
-        takeOne: handOverOne,
-        atOnce: limits.pushesAtATime,
-        isStopped,
-      }),
+  return createCrew(
+    limits.pushesAtATime,
+    { isDue: () => isPushDue(store.read, nowMs()), takeOne: handOverOne },
     (error) => log.warn({ err: error }, 'pushes could not be looked at'),
   );
 }

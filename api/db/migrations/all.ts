@@ -47,6 +47,7 @@ import { endedKey } from './0049-ended-key.ts';
 import { passRenewal } from './0050-pass-renewal.ts';
 import { shownKey } from './0051-shown-key.ts';
 import { deletedStudent } from './0052-deleted-student.ts';
+import { mailUrgency } from './0053-mail-urgency.ts';
 import { addedText, type Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -108,5 +109,5 @@ export const migrations: readonly Migration[] = [
   passRenewal,
   shownKey,
   deletedStudent,
-  addedText('0053-mail-urgency', 'mail', 'urgency'),
+  mailUrgency,
 ];

@@ -239,6 +239,7 @@ export async function end(inside: Inside): Promise<void> {
   const now = session.get();
   if (now.status === 'signed-in' && kept.parentMode() !== null) {
     const signOutToken = signOutTokenOf(kept);
+    kept.keepHasEnded(true);
     kept.keepToken(undefined);
     if (signOutToken !== undefined) kept.keepSignOutToken(signOutToken);
     session.set({ ...now, isSignInNeeded: true });

@@ -226,6 +226,18 @@ describe('the session', () => {
     expect(browser.kept.hasEnded()).toBe(false);
   });
 
+  it('that the server ended in Parent Mode has ended for a tab that slept meanwhile, too', async () => {
+    browser = aBrowser(({ path }) => (path === '/users/auth' ? aUser() : signedIn()));
+    await browser.store.signIn(form);
+    const asleep = browser.startAgain();
+    await asleep.load();
+    await browser.kept.keepParentMode('/school');
+    await browser.store.end(browser.kept.token() ?? '');
+    await browser.kept.keepParentMode(null);
+    await asleep.checkToken();
+    expect(asleep.session.get()).toMatchObject({ status: 'signed-out', hasEnded: true });
+  });
+
   it('is entered in a tab that hears of the token at once', async () => {
     browser = aBrowser(({ path }) => (path === '/users/auth' ? undefined : signedIn()));
     const other = browser.startAgain();
@@ -327,7 +339,7 @@ describe('the session', () => {
     expect(browser.store.session.get()).toMatchObject({ status: 'signed-in', isSignInNeeded: true });
     await browser.store.load();
     expect(browser.store.session.get()).toMatchObject({ status: 'signed-in', isSignInNeeded: true });
-    expect([...browser.left().keys()].toSorted()).toEqual(['parentMode', 'viewingAs']);
+    expect([...browser.left().keys()].toSorted()).toEqual(['hasEnded', 'parentMode', 'viewingAs']);
     await browser.kept.keepParentMode(null);
     await browser.store.checkToken();
     expect(browser.store.session.get()).toMatchObject({ status: 'signed-out', hasEnded: true });
