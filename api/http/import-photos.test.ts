@@ -1,9 +1,12 @@
 /** Photos of children from files, in the browser: whose each one is, and that it is theirs. */
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { anImport } from '#api/an-import.fixture.ts';
 import { freshStore } from '#api/db/fresh-store.fixture.ts';
+import { createDrawPhoto } from '#api/media/prepare-picture.ts';
+import { createImportJobs } from '#api/import/job/import-jobs.ts';
 import { makeZip } from '#api/import/make-zip.fixture.ts';
 import { smallSds } from '#api/import/roster-builders.fixture.ts';
 import { aSchool, createTestServer, type TestSchool, type TestServer } from '#api/test-server.fixture.ts';
@@ -97,6 +100,33 @@ describe('photos of children', () => {
       isNothingNew: true,
       photos: { added: 0, others: 0, unchanged: 3 },
     });
+  });
+
+  it('are all there where two servers go on with one import', async () => {
+    const { services } = server;
+    const { store } = services;
+    const other = createImportJobs({
+      ...services,
+      drawPhoto: createDrawPhoto(),
+      store: {
+        ...store,
+        write: async (work) => {
+          // Another server's transaction comes between what it read and its own.
+          await setTimeout(20);
+          return store.write(work);
+        },
+      },
+    });
+    const photos = zipOf({ 's1.jpg': await picture('red'), 's2.jpg': await picture('green'), 's3.jpg': await picture('blue') });
+    const id = await anImport(server, school, { 'roster.zip': zipOf(roster), 'photos.zip': photos });
+    const begun = server.post(`/admin/imports/${id}/run`, { token, body: {} });
+    const waking = setInterval(other.wake, 1);
+    await begun;
+    await services.importJobs.idle();
+    clearInterval(waking);
+    await other.idle();
+    const { body: runs } = await server.get('/admin/imports', { token });
+    expect(runs[0]).toMatchObject({ state: 'done', summary: { photos: 3, badPhotos: [] } });
   });
 
   it('come alone later; a photo that a child has stays until somebody replaces it', async () => {

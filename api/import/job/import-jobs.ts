@@ -79,7 +79,7 @@ async function applyNextStep(key: ImportKey, needs: Needs): Promise<boolean> {
     if (run?.state !== 'running' && run?.state !== 'undoing') return undefined;
     const isUndo = run.state === 'undoing';
     // Another server has done it meanwhile.
-    if (!isUndo && drawn !== undefined && drawn.number !== run.done)
+    if (!isUndo && drawn?.number !== run.done)
       return { revision: undefined, isDone: false };
     const revision = isUndo
       ? await applyUndoStep(writer, run, needs)
@@ -98,6 +98,7 @@ async function applyNextStep(key: ImportKey, needs: Needs): Promise<boolean> {
 interface DrawnPhoto {
   /** Of the step. */
   readonly number: number;
+  /** Undefined where the step has none, or none that can be drawn. */
   readonly picture: PreparedPicture | undefined;
 }
 
@@ -109,7 +110,7 @@ async function drawNextPhoto(
   const run = await readImportRun(store.read, { school, id });
   if (run?.state !== 'running') return undefined;
   const bytes = await readPhotoPart(store.read, { school, id, number: run.done });
-  return bytes === undefined ? undefined : { number: run.done, picture: await drawPhoto(bytes) };
+  return { number: run.done, picture: bytes === undefined ? undefined : await drawPhoto(bytes) };
 }
 
 async function applyStep(
