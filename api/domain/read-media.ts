@@ -39,7 +39,8 @@ export async function readMediaFor(
     if (type !== roleTypes.parent || run.has(school)) continue;
     if (await isForParent(db, { school, sha256, parent: user })) return readMedia(db, [school], sha256);
   }
-  return readProfilePicture(db, { user, roles: approved, devices }, sha256);
+  const isOfHost = user.isSuperadmin && blockedIn.size === 0;
+  return readProfilePicture(db, { user: user._id, isOfHost, roles: approved }, sha256);
 }
 
 /** Pictures of accounts are not in its scope. */
@@ -85,12 +86,21 @@ async function isForParent(db: Reader, { school, sha256, parent }: ParentAsks): 
 
 async function readProfilePicture(
   db: Reader,
-  { user, roles }: Asker,
+  {
+    user,
+    isOfHost,
+    roles,
+  }: {
+    readonly user: string;
+    /** A superadmin, on a browser that no school has blocked. */
+    readonly isOfHost: boolean;
+    readonly roles: Asker['roles'];
+  },
   sha256: string,
 ): Promise<Uint8Array | undefined> {
   const run = schoolsRunBy(roles);
   for (const picture of await readUserPictures(db, sha256)) {
-    if (picture.user === user._id || user.isSuperadmin) return picture.bytes;
+    if (picture.user === user || isOfHost) return picture.bytes;
     const theirs = await readRolesOfUser(db, picture.user);
     if (theirs.some((role) => run.has(role.school))) return picture.bytes;
   }

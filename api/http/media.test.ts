@@ -4,6 +4,7 @@ import { limits } from '#sync/limits.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
 import {
+  aDevice,
   aSchool,
   aUser,
   type Answer,
@@ -213,6 +214,21 @@ describe('a picture', () => {
     expect(await statusFor(valley.administrator.token)).toBe(404);
     expect(await statusFor(await server.signIn('waiting@example.org'))).toBe(404);
     expect((await look(url, {})).status).toBe(401);
+  });
+
+  it('of an account is not shown to a superadmin on a browser that a school has blocked', async () => {
+    const file = await picture('red');
+    const { staff, administrator } = school;
+    const url = (await server.upload('/users/uploadmedia', file, { token: staff.token })).body.photo.url;
+    const user = await aUser(server, { email: 'super@example.org', isSuperadmin: true });
+    const token = await server.signIn('super@example.org');
+    const device = await aDevice(server, school, { ...user, token });
+    await server.get(`/sync/${school._id}/pull`, { token, deviceKey: device.key });
+    const asSuperadmin = { 'x-auth-token': token };
+    expect((await look(url, asSuperadmin)).status).toBe(200);
+    const path = `/sync/${school._id}/devices/${device._id}`;
+    await server.post(path, { token: administrator.token, body: { isRevoked: true } });
+    expect((await look(url, asSuperadmin)).status).toBe(404);
   });
 
   it('of another school stays hidden even when the own school has the same picture', async () => {

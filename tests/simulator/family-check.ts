@@ -50,6 +50,16 @@ function questionIn(row: HistoryRow): readonly Said[] {
     : [];
 }
 
+/** Does it say, other than for that day, whether somebody may collect the child? */
+function isRuleOf({ student, date }: Said['args']['set']): (row: HistoryRow) => boolean {
+  return ({ raw, name }) => {
+    const parsed = name === 'saveCollector' ? readRaw(raw) : undefined;
+    if (parsed?.kind !== 'command' || parsed.command.name !== 'saveCollector') return false;
+    const { set } = parsed.command.args;
+    return set.student === student && !(set.from === date && set.until === date);
+  };
+}
+
 function namingProblems(
   { _id, set: { answer, contact = '', student, date } }: Said['args'],
   history: readonly HistoryRow[],
@@ -71,15 +81,18 @@ export function theSameIsNotAskedTwice({ history, plan }: Evidence): readonly st
   if (plan.steps.some(({ act }) => act.kind === 'server clock' || act.kind === 'second server')) return [];
   const said = history.filter(({ school }) => school === north.id).flatMap(questionIn);
   const asked = said.filter(({ args }) => (args.set.askedAt ?? '') !== '');
-  return asked.flatMap(({ args: { _id, set } }, index) =>
-    asked.slice(0, index).flatMap(({ args: before }) => {
+  return asked.flatMap(({ row, args: { _id, set } }, index) =>
+    asked.slice(0, index).flatMap(({ row: rowBefore, args: before }) => {
       const isSame =
         before.set.student === set.student &&
         before.set.date === set.date &&
         plain(before.set.name) === plain(set.name);
       const { answer } = statesBefore(said, before._id, _id);
+      // What the office has said since of who may collect the child ends a yes.
+      const between = history.slice(history.indexOf(rowBefore), history.indexOf(row));
       const isOpen =
-        answer === 'allowed' || (answer !== 'refused' && (before.set.endsAt ?? '') > (set.askedAt ?? ''));
+        (answer === 'allowed' && !between.some(isRuleOf(set))) ||
+        (answer !== 'refused' && (before.set.endsAt ?? '') > (set.askedAt ?? ''));
       return isSame && isOpen ? [`${_id} was asked while ${before._id} stood`] : [];
     }),
   );
