@@ -9,6 +9,7 @@ import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { relationships } from '#sync/school/records/student.ts';
+import { wallClockAt } from '#sync/school/records/wall-time.ts';
 import type { Say } from '#api/platform/say.ts';
 
 export type PlainOf<K extends RosterKind> = { readonly _id: string } & FieldsOf<K>;
@@ -26,6 +27,8 @@ export interface ChildData {
     readonly payments: readonly PlainOf<'payment'>[];
     readonly messages: readonly PlainOf<'message'>[];
   };
+  /** The school's: the file says that its times are. */
+  readonly timeZone: string;
   /** Why children are absent, besides the reasons that every school has. */
   readonly reasons: readonly SchoolReason[];
   /** Of terms, grade levels and people. */
@@ -170,13 +173,18 @@ function yesOrNo(is: boolean, say: Say): string {
   return say(is ? 'childFile.yes' : 'childFile.no');
 }
 
-function messageTable({ of }: ChildData, say: Say): ChildTable {
+function messageTable({ of, timeZone }: ChildData, say: Say): ChildTable {
   const rows = of.messages
     .toSorted((a, b) => (a.writtenAt < b.writtenAt ? -1 : 1))
     .map(({ writtenAt, writtenByName, text, attachment }) => [
-      writtenAt,
+      writtenAt === '' ? '' : wallTimeIn(timeZone, writtenAt),
       writtenByName,
       attachment === null ? text : say('messages.files.said', { name: attachment.name }),
     ]);
   return table('messages', ['written', 'by', 'text'], { rows, say });
+}
+
+function wallTimeIn(timeZone: string, moment: string): string {
+  const { day, time } = wallClockAt(Date.parse(moment), timeZone);
+  return `${day} ${time}`;
 }

@@ -65,6 +65,7 @@ export async function exportChild(asked: ChildAsked, needs: ExportNeeds): Promis
     student: toPlainRecord('student', student),
     attendance,
     of: ofChild(records, student, { ...read.scope, nowMs: nowMs() }),
+    timeZone,
     reasons: absenceReasons,
     names: namesIn(records),
   };
