@@ -117,7 +117,11 @@ describe('photos of children', () => {
         },
       },
     });
-    const photos = zipOf({ 's1.jpg': await picture('red'), 's2.jpg': await picture('green'), 's3.jpg': await picture('blue') });
+    const photos = zipOf({
+      's1.jpg': await picture('red'),
+      's2.jpg': await picture('green'),
+      's3.jpg': await picture('blue'),
+    });
     const id = await anImport(server, school, { 'roster.zip': zipOf(roster), 'photos.zip': photos });
     const begun = server.post(`/admin/imports/${id}/run`, { token, body: {} });
     const waking = setInterval(other.wake, 1);

@@ -79,8 +79,7 @@ async function applyNextStep(key: ImportKey, needs: Needs): Promise<boolean> {
     if (run?.state !== 'running' && run?.state !== 'undoing') return undefined;
     const isUndo = run.state === 'undoing';
     // Another server has done it meanwhile.
-    if (!isUndo && drawn?.number !== run.done)
-      return { revision: undefined, isDone: false };
+    if (!isUndo && drawn?.number !== run.done) return { revision: undefined, isDone: false };
     const revision = isUndo
       ? await applyUndoStep(writer, run, needs)
       : await applyStep(writer, run, { drawn, nowMs: nowMs() });
