@@ -11,6 +11,7 @@ import {
 } from '#api/db/push-table.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { aSchool, createTestServer } from '#api/test-server.fixture.ts';
+import type { PushPost } from './push-post.ts';
 import { createPushQueue } from './push-queue.ts';
 
 const school = 'school';
@@ -51,30 +52,33 @@ async function enqueue(count: number): Promise<void> {
   });
 }
 
-it('leaves pushes for the next start when the server stops, after those under way', async () => {
-  const { pushesAtATime } = serverLimits;
-  const [begun, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  let sent = 0;
-  const queue = createPushQueue({
+/** Each device is at the address that its session names. */
+function aQueue(send: PushPost['send']) {
+  return createPushQueue({
     store,
-    nowMs: () => 0,
+    nowMs: () => 1_000,
     log: { info: () => {}, warn: () => {}, error: () => {} },
     letGo: (message) => store.write((writer) => deletePushMessage(writer, message)),
     findRecipient: async (_, { session, user }) => ({
       session,
       user,
-      endpoint: 'https://push.example.org/device',
+      endpoint: `https://push.example.org/${session}`,
       keys: { p256dh: '', auth: '' },
       devices: [],
     }),
-    post: {
-      send: async () => {
-        sent += 1;
-        begun.resolve();
-        await taken.promise;
-        return { kind: 'taken' };
-      },
-    },
+    post: { send },
+  });
+}
+
+it('leaves pushes for the next start when the server stops, after those under way', async () => {
+  const { pushesAtATime } = serverLimits;
+  const [begun, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let sent = 0;
+  const queue = aQueue(async () => {
+    sent += 1;
+    begun.resolve();
+    await taken.promise;
+    return { kind: 'taken' };
   });
   const all = pushesAtATime + 3;
   await enqueue(all);
@@ -129,24 +133,9 @@ it.each([
 
 it('sends what somebody waits for at the door before an announcement to everybody', async () => {
   const sent: string[] = [];
-  const queue = createPushQueue({
-    store,
-    nowMs: () => 1_000,
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-    letGo: (message) => store.write((writer) => deletePushMessage(writer, message)),
-    findRecipient: async (_, { session, user }) => ({
-      session,
-      user,
-      endpoint: `https://push.example.org/${session}`,
-      keys: { p256dh: '', auth: '' },
-      devices: [],
-    }),
-    post: {
-      send: async ({ endpoint }) => {
-        sent.push(endpoint.split('/').at(-1) ?? '');
-        return { kind: 'taken' };
-      },
-    },
+  const queue = aQueue(async ({ endpoint }) => {
+    sent.push(endpoint.split('/').at(-1) ?? '');
+    return { kind: 'taken' };
   });
   await enqueue(300);
   await store.write((writer) =>
@@ -169,26 +158,11 @@ it('has as many under way as its limit says, on either engine', async () => {
   const { pushesAtATime } = serverLimits;
   const all = Promise.withResolvers<void>();
   let underWay = 0;
-  const queue = createPushQueue({
-    store,
-    nowMs: () => 0,
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-    letGo: (message) => store.write((writer) => deletePushMessage(writer, message)),
-    findRecipient: async (_, { session, user }) => ({
-      session,
-      user,
-      endpoint: 'https://push.example.org/device',
-      keys: { p256dh: '', auth: '' },
-      devices: [],
-    }),
-    post: {
-      send: async () => {
-        underWay += 1;
-        if (underWay === pushesAtATime) all.resolve();
-        await all.promise;
-        return { kind: 'taken' };
-      },
-    },
+  const queue = aQueue(async () => {
+    underWay += 1;
+    if (underWay === pushesAtATime) all.resolve();
+    await all.promise;
+    return { kind: 'taken' };
   });
   await enqueue(3 * pushesAtATime);
   queue.wake();
