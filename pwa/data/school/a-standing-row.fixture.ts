@@ -9,5 +9,5 @@ export function aStandingRow(
   standing: Standing,
   { absences = {}, ...part }: Parameters<typeof aDoorRow>[1] & { readonly absences?: DayAbsences } = {},
 ): StandingRow {
-  return { ...aDoorRow(name, part), standing, absences, isRemoved: false };
+  return { ...aDoorRow(name, part), standing, absences, isUnknown: false };
 }

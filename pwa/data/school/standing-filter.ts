@@ -39,9 +39,9 @@ export function isFilteredBy(filter: StandingFilter, one: StandingRow): boolean 
 /** A child who should have been picked up is still here. */
 function mainFilterOf({
   standing,
-  isRemoved,
+  isUnknown,
 }: StandingRow): 'here' | 'notHereYet' | 'absent' | 'left' | undefined {
-  if (isRemoved) return undefined;
+  if (isUnknown) return undefined;
   return standing.is === 'stillHere' || standing.is === 'forgotten' ? 'here' : standing.is;
 }
 

@@ -43,7 +43,7 @@ describe('where everybody is', () => {
 
   it('counts nobody of a day that was removed but whose record came late', () => {
     const rows = rowsAt('09:31', { keptFrom: addDays(aDay, 1) });
-    expect(rows.map(({ isRemoved }) => isRemoved)).toEqual([false, false, false, true]);
+    expect(rows.map(({ isUnknown }) => isUnknown)).toEqual([false, false, false, true]);
     expect(countStandingRows(rows)).toMatchObject({ here: 2, left: 1, notHereYet: 0, absent: 0 });
     expect(rows.filter((row) => isFilteredBy('absent', row))).toEqual([]);
   });

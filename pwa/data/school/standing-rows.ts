@@ -14,9 +14,10 @@ export type StandingRow = DoorRow & {
   /** What was reported of this child for this day. */
   readonly absences: DayAbsences;
   /**
-   * What there was of the day is not kept any more, so that nobody knows whether the child came.
+   * Nobody knows whether the child came: what there was of the day is not kept any more, or nobody
+   * was recorded on it.
    */
-  readonly isRemoved: boolean;
+  readonly isUnknown: boolean;
 };
 
 export type StandingsInput = {
@@ -62,13 +63,13 @@ export function standingRows(of: StandingsInput, before?: KnownStandings): Known
       day: date,
       now,
     });
-    const isRemoved = date < keptFrom && row.attendance.status === 0;
+    const isUnknown = date < keptFrom && row.attendance.status === 0;
     const isOld =
       old !== undefined &&
-      old.isRemoved === isRemoved &&
+      old.isUnknown === isUnknown &&
       isSame(old.absences, own) &&
       isEqual(old.standing, standing);
-    byRow.set(row, isOld ? old : { ...row, standing, absences: own, isRemoved });
+    byRow.set(row, isOld ? old : { ...row, standing, absences: own, isUnknown });
   }
   return { of, byRow };
 }

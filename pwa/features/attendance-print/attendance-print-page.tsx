@@ -13,9 +13,10 @@ import { Link } from 'react-router-dom';
 import { useMinute } from '#pwa/data/school/clock.ts';
 import { type DayFilter, filterDay } from '#pwa/data/school/day-filter.ts';
 import { standingFilterWords } from '#pwa/data/school/standing-filter.ts';
-import { type StandingsDay, useStandingsOf } from '#pwa/data/school/standings.ts';
+import { type StandingsTaken, useStandingsTaken } from '#pwa/data/school/standings-taken.ts';
 import { useGradeLevels } from '#pwa/data/school/school-records.ts';
 import { useRowLine } from '#pwa/fields/reason-names.ts';
+import { NotTakenNotice } from '#pwa/fields/not-taken-notice.tsx';
 import { RemovedNotice } from '#pwa/fields/removed-notice.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
@@ -64,7 +65,7 @@ export function AttendancePrintPage(props: AttendancePrintPageProps) {
   const { t } = useTranslation();
   const { term, school, day, filter, choice } = props;
   const month = choice.month ?? monthOf(day);
-  const doorDay = useStandingsOf(school, term, day);
+  const doorDay = useStandingsTaken(school, term, day);
   const levels = useGradeLevels();
   return (
     <>
@@ -173,7 +174,7 @@ function MonthSteps({ term, month, onChange }: Pick<ControlsProps, 'term' | 'mon
 }
 
 interface SheetsProps extends AttendancePrintPageProps {
-  readonly doorDay: StandingsDay;
+  readonly doorDay: StandingsTaken;
   readonly levels: readonly GradeLevel[];
 }
 
@@ -181,11 +182,9 @@ function Sheets({ term, school, day, filter: asked, choice, doorDay, levels }: S
   const { t } = useTranslation();
   const nowMs = useMinute();
   const isEmpty = choice.kind === 'empty';
-  const { removedBefore } = doorDay;
-  const filter = useMemo(
-    () => (removedBefore === undefined ? asked : { ...asked, show: 'all' as const }),
-    [asked, removedBefore],
-  );
+  const { removedBefore, isNotTaken } = doorDay;
+  const isUnknown = removedBefore !== undefined || isNotTaken;
+  const filter = useMemo(() => (isUnknown ? { ...asked, show: 'all' as const } : asked), [asked, isUnknown]);
   const groups = useMemo(() => {
     // An empty sheet is for everybody of the grade level: who is here is what it is to say.
     const wanted = isEmpty ? { ...filter, show: 'all' as const, q: '' } : filter;
@@ -200,6 +199,7 @@ function Sheets({ term, school, day, filter: asked, choice, doorDay, levels }: S
   return (
     <>
       {removedBefore === undefined || isEmpty ? null : <RemovedNotice before={removedBefore} />}
+      {isNotTaken && !isEmpty ? <NotTakenNotice days={[day]} /> : null}
       {doorDay.isOnDevice || isEmpty ? null : (
         <Notice tone="warning" role="status">
           {t('attendancePrint.notHere')}

@@ -60,14 +60,14 @@ interface SheetRowProps {
   readonly t: Say;
 }
 
-function SheetRow({ row: { student, attendance, standing, isRemoved }, line, t }: SheetRowProps) {
+function SheetRow({ row: { student, attendance, standing, isUnknown }, line, t }: SheetRowProps) {
   return (
     <tr>
       <th scope="row">
         {listName(student.nameInfo)}
         {line === '' ? null : <span className={styles.line}>{line}</span>}
       </th>
-      <SheetCell column="status">{isRemoved ? '–' : t(codeInList(attendance.status, standing))}</SheetCell>
+      <SheetCell column="status">{isUnknown ? '–' : t(codeInList(attendance.status, standing))}</SheetCell>
       <SheetCell column="dropOffTime">{timeInWords(attendance.dropOffTime)}</SheetCell>
       <SheetCell column="dropOffPerson">{attendance.dropOffPerson?.name}</SheetCell>
       <SheetCell column="pickUpTime">{timeInWords(attendance.pickUpTime)}</SheetCell>

@@ -1,4 +1,4 @@
-/** The sheet of a day whose attendance was removed. */
+/** The sheet of a day whose attendance was removed, or never taken. */
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
@@ -15,12 +15,12 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-function open(show: DayFilter['show']): void {
+function open(show: DayFilter['show'], day = removedDay): void {
   render(
     <AttendancePrintPage
       term={term}
       school={school}
-      day={removedDay}
+      day={day}
       today={keptDay}
       filter={{ level: 'all', show, q: '' }}
       choice={{ kind: 'day' }}
@@ -46,4 +46,13 @@ it('has every child, whatever the filter of the day before was', async () => {
   expect(await screen.findByText(removed)).toBeDefined();
   expect(screen.getByText('Brown, Maya')).toBeDefined();
   expect(screen.queryByText(/^Only/)).toBeNull();
+});
+
+it('calls nobody absent on a past day on which nobody was recorded', async () => {
+  open('absent', keptDay);
+  expect(
+    await screen.findByText('Nothing was recorded on 1 school day, which does not count: November 25, 2024.'),
+  ).toBeDefined();
+  expect(screen.getByText('Brown, Maya')).toBeDefined();
+  expect(screen.queryByText('Absent')).toBeNull();
 });

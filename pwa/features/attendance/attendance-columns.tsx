@@ -107,7 +107,7 @@ export function RowStatus({
   row,
   isUnsent,
 }: {
-  readonly row: Pick<StandingRow, 'attendance' | 'standing' | 'needsALook' | 'state' | 'isRemoved'>;
+  readonly row: Pick<StandingRow, 'attendance' | 'standing' | 'needsALook' | 'state' | 'isUnknown'>;
   /** What is known of the day beside the attendance waits to be sent. */
   readonly isUnsent: boolean;
 }) {
@@ -116,7 +116,7 @@ export function RowStatus({
     <span className={styles.status}>
       {row.needsALook ? (
         <StatusMark {...needsReviewLook} label={t('attendance.needsALook')} />
-      ) : row.isRemoved ? (
+      ) : row.isUnknown ? (
         '–'
       ) : (
         <StatusMark

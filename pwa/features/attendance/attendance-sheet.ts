@@ -13,7 +13,7 @@ interface ShownDay {
 
 /** The rows of a day that the filters leave, without those of which nothing is kept any more. */
 export function attendanceSheetOfDay({ toolbar, rows, lineOf }: ShownDay, say: Say): ListSheet {
-  const kept = rows.filter(({ isRemoved }) => !isRemoved);
+  const kept = rows.filter(({ isUnknown }) => !isUnknown);
   const lines = kept.map((row): AttendanceLine => {
     const { student, gradeLevel, attendance, standing } = row;
     const { dropOffTime, dropOffPerson, pickUpTime, pickUpPerson } = attendance;

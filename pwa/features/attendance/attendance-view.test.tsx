@@ -47,6 +47,7 @@ function renderView(part: Partial<AttendanceViewProps> = {}) {
     situation: 'list',
     counts: { notHereYet: 0, absent: 41, here: 362, left: 17, late: 3, needsALook: 1 },
     isPastDay: false,
+    isNotTaken: false,
     show: 'all',
     rows: [maya, leo],
     listedCount: 2,
@@ -238,7 +239,7 @@ describe('in place of the table', () => {
 });
 
 it('a day that was removed says so, counts nobody, and can still be recorded', async () => {
-  const gone = { ...aStandingRow('Ada Reid', { is: 'absent', explained: false }), isRemoved: true };
+  const gone = { ...aStandingRow('Ada Reid', { is: 'absent', explained: false }), isUnknown: true };
   const { edited, user } = renderView({ rows: [gone], removedBefore: addDays(aDay, 1), isPastDay: true });
   expect(
     await screen.findByText('Attendance before November 24, 2026 was removed, as your school decided.'),

@@ -15,6 +15,7 @@ import {
   standingFilters,
   standingFilterWords,
 } from '#pwa/data/school/standing-filter.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import { useIsNarrow } from '#pwa/ui/use-window-width.ts';
 import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
@@ -44,6 +45,8 @@ export interface AttendanceViewProps {
   readonly isPastDay: boolean;
   /** The day was removed, as all before this one: there is nothing to count. */
   readonly removedBefore?: SchoolDay | undefined;
+  /** Nobody was recorded on the day, which is past. */
+  readonly isNotTaken: boolean;
   readonly show: AttendanceSearch['show'];
   readonly rows: readonly StandingRow[];
   /** How many rows there would be without the search. */
@@ -64,6 +67,7 @@ export interface AttendanceViewProps {
 }
 
 export function AttendanceView(props: AttendanceViewProps) {
+  const { t } = useTranslation();
   const { situation, removedBefore, onSearch } = props;
   const searchRef = useRef<HTMLInputElement>(null);
   const hasCounts = ['list', 'noMatch', 'allGone', 'nobodyCame'].includes(situation);
@@ -74,15 +78,17 @@ export function AttendanceView(props: AttendanceViewProps) {
       <AttendanceToolbar {...props.toolbar} searchRef={searchRef} onChange={onSearch} />
       {hasCounts ? (
         <div className={styles.countsLine}>
-          {removedBefore === undefined ? (
+          {removedBefore !== undefined ? (
+            <RemovedNotice before={removedBefore} />
+          ) : props.isNotTaken ? (
+            <Notice tone="plain">{t('attendance.empty.nobodyCameText')}</Notice>
+          ) : (
             <AttendanceCounts
               counts={props.counts}
               show={props.show}
               isPastDay={props.isPastDay}
               onShow={(show) => onSearch({ show })}
             />
-          ) : (
-            <RemovedNotice before={removedBefore} />
           )}
           <FoundCount q={props.toolbar.q} shown={props.rows.length} total={props.listedCount} />
           <div className={styles.actions}>

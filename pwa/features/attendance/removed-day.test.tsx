@@ -1,4 +1,7 @@
-/** A day whose attendance was removed is known to be empty: nothing of it can be fetched. */
+/**
+ * A day whose attendance was removed is known to be empty: nothing of it can be fetched. Nobody
+ * knows who came on a day that was never taken.
+ */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
@@ -41,4 +44,11 @@ it('offers absences of several children only on a day of which something is know
   open(removedDay);
   expect(await screen.findByRole('button', { name: 'More' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Record absences' })).toBeNull();
+});
+
+it('calls nobody absent on a past day on which nobody was recorded', async () => {
+  open(keptDay);
+  expect(await screen.findByText('No drop-off has been recorded on this day.')).toBeDefined();
+  expect(screen.getByText('Brown, Maya')).toBeDefined();
+  expect(screen.queryByText(/absent/i)).toBeNull();
 });

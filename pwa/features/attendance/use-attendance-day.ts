@@ -3,7 +3,7 @@ import { useSchoolDay } from '#pwa/data/school/clock.ts';
 import { rowsNamed, rowsOfCount, rowsOfLevel } from '#pwa/data/school/day-filter.ts';
 import { countStandingRows } from '#pwa/data/school/standing-filter.ts';
 import { useJoiningDays } from '#pwa/data/school/joining-days.ts';
-import { useStandingsOf } from '#pwa/data/school/standings.ts';
+import { useStandingsTaken } from '#pwa/data/school/standings-taken.ts';
 import { useIsReachable } from '#pwa/data/school/sync-state.ts';
 import { useFirstSync, useGradeLevels, useStudents } from '#pwa/data/school/school-records.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -23,14 +23,15 @@ export function useAttendanceDay(term: Term, school: School, search: AttendanceS
   const students = useStudents();
   const firstSync = useFirstSync();
   const isReachable = useIsReachable();
-  const doorDay = useStandingsOf(school, term, day);
+  const doorDay = useStandingsTaken(school, term, day);
   const [recordsOn, setRecordsOn] = useState<SchoolDay | undefined>(undefined);
   const level = knownLevel(search.level, gradeLevels);
   // Letters appear at once; two thousand names are matched when there is time.
   const q = useDeferredValue(search.q);
   const counted = useMemo(() => rowsOfLevel(doorDay?.rows ?? noRows, level), [doorDay, level]);
   const removedBefore = doorDay?.removedBefore;
-  const show = removedBefore === undefined ? search.show : 'all';
+  const isNotTaken = doorDay?.isNotTaken === true;
+  const show = removedBefore === undefined && !isNotTaken ? search.show : 'all';
   const listed = useMemo(() => rowsOfCount(counted, show), [counted, show]);
   const shown = useMemo(() => rowsNamed(listed, q), [listed, q]);
   const counts = useMemo(() => countStandingRows(counted), [counted]);
@@ -60,6 +61,7 @@ export function useAttendanceDay(term: Term, school: School, search: AttendanceS
     counts,
     isPastDay: day < today,
     removedBefore,
+    isNotTaken,
     show,
     situation,
     recordAnyway: () => setRecordsOn(day),
