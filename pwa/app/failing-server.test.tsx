@@ -119,6 +119,7 @@ const item: QuarantineItem = {
     resolvedByName: '',
     resolvedAt: null,
   },
+  stamp: '',
   about: 'Maya Brown',
   what: [],
   file: undefined,

@@ -30,7 +30,7 @@ interface Draft {
 /** One decision and one reason for several records. Nothing is ticked until somebody ticks it. */
 export function DecideSeveral({ items, onClose }: DecideSeveralProps) {
   const { t } = useTranslation();
-  const form = useDecideSeveral(onClose);
+  const form = useDecideSeveral(items, onClose);
   const { draft, change, errorOf } = form;
   const count = draft.chosen.length;
   const isDismissing = draft.action === 'dismiss';
@@ -112,7 +112,7 @@ function Which({
 /**
  * Each record is decided by itself: what the rules are against stays open, with the rest decided.
  */
-function useDecideSeveral(onClose: () => void) {
+function useDecideSeveral(items: readonly QuarantineItem[], onClose: () => void) {
   const { t } = useTranslation();
   const alerts = useAlerts();
   const form = useForm<Draft>({
@@ -125,7 +125,7 @@ function useDecideSeveral(onClose: () => void) {
       let why = '';
       const left: string[] = [];
       let superseded = 0;
-      for (const command of chosen) {
+      for (const command of asMade(items, chosen)) {
         // One after the other: the next may depend on what this one changed.
         // oxlint-disable-next-line no-await-in-loop
         const outcome = await decideQuarantine({ command, action, reason: reason.trim() });
@@ -154,4 +154,12 @@ function useDecideSeveral(onClose: () => void) {
     onSaved: onClose,
   });
   return form;
+}
+
+/** The first one made comes first, as the next may build on it. The list has the latest first. */
+function asMade(items: readonly QuarantineItem[], chosen: readonly string[]): readonly string[] {
+  return items
+    .filter(({ entry }) => chosen.includes(entry._id))
+    .toSorted((a, b) => (a.stamp < b.stamp ? -1 : 1))
+    .map(({ entry }) => entry._id);
 }

@@ -13,6 +13,8 @@ import type { QuarantineEntry } from '#sync/wire/protocol.ts';
 
 export type QuarantineItem = {
   readonly entry: QuarantineEntry;
+  /** When it was made, as devices order what they make; empty when it could not be read. */
+  readonly stamp: string;
   /** `Maya Brown, November 20, 2026`. */
   readonly about: string;
   /** `Dropped off by Joan Brown at 8:05 AM`; empty when nothing could be read. */
@@ -42,6 +44,7 @@ export function quarantineItem(entry: QuarantineEntry, { names, say, timeZone }:
   const made = wallToText(envelope?.wall ?? '');
   return {
     entry,
+    stamp: envelope?.at ?? '',
     about: words.about,
     what: words.facts.map((fact) => fact.after),
     file: fileOf(entry.raw),

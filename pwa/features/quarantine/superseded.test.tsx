@@ -12,17 +12,19 @@ import { DecideSeveral } from './decide-several.tsx';
 import { quarantineItem } from './quarantine-item.ts';
 import { PlainDecision } from './use-decisions.tsx';
 
+const raw = {
+  id: '01a1fbd9-6c63-76dd-b993-4c2e07635a5f',
+  v: 1,
+  name: 'recordAttendance',
+  args: { date: '2026-11-20', term: 'autumn', student: 'maya', notes: 'Sleepy' },
+  at: '0190f3a1b2c3-0000-9c4e5a7b1d20',
+  wall: '2026-11-20T08:05:00.000-05:00',
+  actor: 'u1',
+};
+const laterId = '01a1fbd9-6c63-76dd-b993-4c2e07635a60';
 const entry: QuarantineEntry = {
-  _id: '01a1fbd9-6c63-76dd-b993-4c2e07635a5f',
-  raw: {
-    id: '01a1fbd9-6c63-76dd-b993-4c2e07635a5f',
-    v: 1,
-    name: 'recordAttendance',
-    args: { date: '2026-11-20', term: 'autumn', student: 'maya', notes: 'Sleepy' },
-    at: '0190f3a1b2c3-0000-9c4e5a7b1d20',
-    wall: '2026-11-20T08:05:00.000-05:00',
-    actor: 'u1',
-  },
+  _id: raw.id,
+  raw,
   name: 'recordAttendance',
   code: 'FORBIDDEN',
   errors: [],
@@ -46,14 +48,19 @@ const names = {
   fee: nobody,
   reason: nobody,
 };
-const item = quarantineItem(entry, { say, timeZone: 'UTC', names });
+const needs = { say, timeZone: 'UTC', names };
+const item = quarantineItem(entry, needs);
 
+let decided: string[];
 let close: () => Promise<void>;
 beforeEach(async () => {
+  decided = [];
   const answer = { success: true, msg: '', isSuperseded: true, entry: { ...entry, state: 'applied' } };
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(Response.json(answer, { headers: { 'x-server-version': '1.4.6' } })),
-  );
+  vi.stubGlobal('fetch', (url: string) => {
+    const one = url.match(/[0-9a-f-]{36}/)?.[0];
+    if (one !== undefined) decided.push(one);
+    return Promise.resolve(Response.json(answer, { headers: { 'x-server-version': '1.4.6' } }));
+  });
   close = await openASchool({ records: [] });
   signInAs('Ada', 'Reid');
 });
@@ -82,7 +89,7 @@ it('is not said to be applied in the list of what was decided', () => {
     { msg: 'Nothing was changed: there is a later entry', code: 'CONFLICT', field: laterEntry },
   ];
   const decided = { ...entry, state: 'applied', errors, resolvedByName: 'Ada Reid' } as const;
-  expect(quarantineItem(decided, { say, timeZone: 'UTC', names }).decided?.by).toBe(
+  expect(quarantineItem(decided, needs).decided?.by).toBe(
     'Nothing was changed: there is a later entry. Decided by Ada Reid',
   );
 });
@@ -100,4 +107,22 @@ it('does not count it among several that were applied', async () => {
   await user.click(screen.getByText('Apply 1 record'));
   await screen.findByText('1 record changed nothing: there is a later entry');
   expect(screen.queryByText('1 record applied')).toBeNull();
+});
+
+it('applies several in the order in which they were made, whatever they were ticked in', async () => {
+  const later = {
+    ...entry,
+    _id: laterId,
+    raw: { ...raw, id: laterId, at: '0190f3a1b2c4-0000-9c4e5a7b1d20' },
+  };
+  const user = userEvent.setup();
+  render(
+    <InApp>
+      <DecideSeveral items={[quarantineItem(later, needs), item]} onClose={() => undefined} />
+    </InApp>,
+  );
+  await user.click(screen.getByRole('checkbox', { name: /^All/ }));
+  await user.type(screen.getByRole('textbox', { name: /^Your reason/ }), 'It was her.');
+  await user.click(screen.getByText('Apply 2 records'));
+  await vi.waitFor(() => expect(decided).toEqual([entry._id, laterId]));
 });
