@@ -1,4 +1,5 @@
 /** Everything that the checks look at once a run has healed. */
+import { z } from 'zod';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { nothingSaid } from '#api/db/forgetting-tables.ts';
 import type { FactOf } from '#pwa/data/store/outbox-facts.ts';
@@ -17,6 +18,7 @@ import {
 import { standingOfKey } from './key-standing.ts';
 import { idOf, passOf, readAt, whoTyped } from './identify.ts';
 import type { Healing } from './heal.ts';
+import { readRaw } from './read-raw.ts';
 import { isOfLeaver } from './retention.ts';
 import { liveTabs, type Scene, tabInUse } from './scene.ts';
 import { north, root, south } from './school.ts';
@@ -171,7 +173,7 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
     ticks: scene.ticks,
     history: server
       .sql<HistoryRow>('select * from history order by school, position')
-      .map((row) => asItWas(row, scene)),
+      .map((row) => asTold(asItWas(row, scene), server)),
     openQuarantine: new Set(
       server
         .sql<{ command: string }>(`select command from quarantine where status = 'open'`)
@@ -199,6 +201,28 @@ function asItWas(row: HistoryRow, { happened }: Scene): HistoryRow {
   const raw = happened.before.get(row.id);
   return row.raw !== nothingSaid || raw === undefined || isOfLeaver(raw) ? row : { ...row, raw };
 }
+
+/**
+ * Of a report about an erased child the reason is blank. By it the server told whether the absence
+ * is explained, so its own word stands in the place of the parent's.
+ */
+function asTold(row: HistoryRow, { sql }: Server): HistoryRow {
+  const parsed = readRaw(row.raw);
+  if (parsed.kind !== 'command' || parsed.command.name !== 'reportAbsence') return row;
+  const { command } = parsed;
+  if (command.args.set.reason !== '' || command.args.set.explained !== true) return row;
+  const [told] = sql<{ after: string | null }>(
+    `select after from history_record where school = ? and position = ? and kind = 'absence'`,
+    row.school,
+    row.position,
+  );
+  if (typeof told?.after !== 'string') return row;
+  const set = { ...command.args.set, ...Explained.parse(JSON.parse(told.after)) };
+  return { ...row, raw: JSON.stringify({ ...command, args: { ...command.args, set } }) };
+}
+
+/** What did not change is not named. */
+const Explained = z.object({ explained: z.boolean().optional() });
 
 async function whoTypes({ happened }: Scene, tablet: Tablet) {
   const typed = new Map<string, string | undefined>();
