@@ -21,6 +21,8 @@ export interface SecurityFilter {
   /** Absent: of every school, and of the installation. */
   readonly school?: string | undefined;
   readonly kind?: SecurityKind | undefined;
+  /** Kinds to leave out. */
+  readonly without?: readonly SecurityKind[] | undefined;
   /** A user: who did it, or whom it is about. */
   readonly person?: string | undefined;
   /** Only what is older than this one. */
@@ -31,7 +33,7 @@ export interface SecurityFilter {
 /** Newest first. Each filter has an index that ends with the id. */
 export async function readSecurityEvents(
   db: Reader,
-  { school, kind, person, before, limit }: SecurityFilter,
+  { school, kind, without = [], person, before, limit }: SecurityFilter,
 ): Promise<readonly SecurityEvent[]> {
   let query = db.selectFrom('security_event').selectAll().orderBy('id', 'desc').orderBy('school');
   if (person !== undefined)
@@ -39,6 +41,7 @@ export async function readSecurityEvents(
   if (school !== undefined)
     query = person === undefined ? query.where('school', '=', school) : query.where(ofSchool(school));
   if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (without.length > 0) query = query.where('kind', 'not in', [...without]);
   if (before !== undefined) query = query.where('id', '<', before);
   const rows = await query.limit(limit).execute();
   const names = await readSchoolNames(db, [...new Set(rows.map((row) => row.school))]);

@@ -1,10 +1,12 @@
 /**
  * Changes that only the server may make to a school: whether it is approved or active, and its
  * access code. No command carries these, or a device could send them. The change is merged, counted
- * and published like any other, and stands in the history under the person who made it.
+ * and published like any other, and stands in the history under the person who made it. The
+ * security log tells of it too.
  */
 import { formatWall } from '#sync/school/commands/make-command.ts';
 import type { School, SchoolFields } from '#sync/school/records/school.ts';
+import type { SecurityKind } from '#sync/school/records/security-event.ts';
 import { isAccessCodeTaken } from '#api/db/account-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { readRecord } from '#api/db/record-reader.ts';
@@ -31,37 +33,43 @@ interface Changing {
   readonly school: string;
   /** Who changes it. */
   readonly user: string;
-  /** Notes a renewed access code in the security log. */
-  readonly renewedBy?: Doer;
+  readonly by: Doer;
 }
 
 export async function changeSchool(
-  { school, user, renewedBy }: Changing,
+  { school, user, by }: Changing,
   change: SchoolChange,
   needs: Needs,
 ): Promise<Outcome<ChangedSchool>> {
   const before = await readSchool(needs.store.read, { school, eyes: 'server' });
   if (before === undefined) return refuse('NOT_FOUND', 'errors.notFound');
-  const revision = await needs.store.write(async (writer) => {
+  const changed = await needs.store.write(async (writer) => {
     const committed = await commit(writer, { school, nowMs: needs.nowMs }, (turn) =>
       decide(writer, { school, user, change, needs, turn }),
     );
-    if (renewedBy !== undefined) {
-      const event = { kind: 'accessCodeRenewed', schools: [school], by: renewedBy } as const;
-      await noteSecurity(writer, event, needs);
-    }
+    for (const kind of kindsOf(committed?.set ?? {}))
+      await noteSecurity(writer, { kind, schools: [school], by }, needs);
     return committed;
   });
-  if (revision !== undefined) needs.broker.publish({ school, revision });
+  if (changed !== undefined) needs.broker.publish({ school, revision: changed.revision });
   const after = await readSchool(needs.store.read, { school, eyes: 'server' });
   return after === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done({ school: after, before });
+}
+
+/** What the security log calls each part of a change. */
+function kindsOf({ isApproved, isActive, accessCode }: SchoolChange): readonly SecurityKind[] {
+  const kinds: SecurityKind[] = [];
+  if (isApproved !== undefined) kinds.push(isApproved ? 'schoolApproved' : 'schoolUnapproved');
+  if (isActive !== undefined) kinds.push(isActive ? 'schoolActivated' : 'schoolDeactivated');
+  if (accessCode !== undefined) kinds.push('accessCodeRenewed');
+  return kinds;
 }
 
 const attempts = 20;
 
 /** A code that no school has. The old one admits nobody from here on. */
 export async function renewAccessCode(
-  changing: Required<Changing>,
+  changing: Changing,
   needs: Needs & WithChance,
 ): Promise<Outcome<ChangedSchool>> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -72,17 +80,23 @@ export async function renewAccessCode(
   throw new Error('No free access code was found.');
 }
 
-interface Deciding extends Changing {
+interface Changed {
+  readonly revision: number;
+  /** Only what did not stand so already. */
+  readonly set: SchoolChange;
+}
+
+interface Deciding extends Omit<Changing, 'by'> {
   readonly change: SchoolChange;
   readonly needs: Needs;
   readonly turn: Turn;
 }
 
-/** Answers the revision of the change; nothing when all of it stood so already. */
+/** Answers what has changed; nothing when all of it stood so already. */
 async function decide(
   writer: Writer,
   { school, user, change, needs, turn }: Deciding,
-): Promise<Decision<number | undefined>> {
+): Promise<Decision<Changed | undefined>> {
   const nothing = { value: undefined, revision: turn.revision, entries: [], changed: [] };
   const stored = await readRecord(writer, school, { kind: 'school', id: school });
   if (stored === undefined) return nothing;
@@ -110,7 +124,7 @@ async function decide(
   const [arrival] = readArrivals({ school, source: { by: 'call', person: user }, commands: [raw] });
   if (arrival === undefined) throw new Error('A command that was read is there.');
   return {
-    value: revision,
+    value: { revision, set },
     revision,
     changed: workingSet.changed(),
     entries: [

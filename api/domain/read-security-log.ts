@@ -16,6 +16,8 @@ export interface SecurityAsked {
   readonly kind?: SecurityKind | undefined;
   readonly person?: string | undefined;
   readonly cursor?: string | undefined;
+  /** Kinds to leave out. */
+  readonly without?: readonly SecurityKind[];
 }
 
 export interface SecurityLines {

@@ -322,6 +322,57 @@ describe('what happens to an account', () => {
   });
 });
 
+describe('what a superadmin decides about a school', () => {
+  const change = (token: string, body: object) =>
+    server.post(`/superadmin/institutions/${hill._id}`, { token, body });
+  const all = ['schoolActivated', 'schoolApproved', 'schoolDeactivated', 'schoolUnapproved'];
+
+  async function decideEverything() {
+    const { token } = await aSuperadmin();
+    await change(token, { isApproved: false });
+    await change(token, { isActive: false });
+    await change(token, { isApproved: true, isActive: true });
+    return token;
+  }
+
+  it('stands in the log of the school and in the one of the host, once for each change', async () => {
+    const token = await decideEverything();
+    // All of it stood so already.
+    await change(token, { isApproved: true, isActive: true });
+    const { body } = await server.get('/superadmin/securitylog', { token });
+    for (const lines of [await linesOf(hill), body.events as readonly Line[]]) {
+      const decided = lines.filter(({ kind }) => all.includes(kind));
+      expect(decided).toMatchObject(decided.map(() => ({ actor: { name: 'Sue Reid' }, subject: null })));
+      const kinds = decided.map(({ kind }) => kind);
+      // Those of one call came at one moment.
+      expect([...kinds.slice(0, 2).toSorted(), ...kinds.slice(2)]).toEqual([
+        'schoolActivated',
+        'schoolApproved',
+        'schoolDeactivated',
+        'schoolUnapproved',
+      ]);
+    }
+    const exported = await server.post('/superadmin/securitylog/export', { token });
+    expect(exported.body.csv).toContain('Sue Reid withdrew the approval of the school');
+  });
+
+  it.each([
+    ['that says an older wire', { 'x-wire-version': '55' }],
+    ['that says none', { 'user-agent': 'Mozilla/5.0' }],
+  ])('is left out of pages for an app %s, which would show none of them', async (_app, headers) => {
+    const token = await decideEverything();
+    for (const [path, reader] of [
+      ['/admin/securitylog', hill.administrator.token],
+      ['/superadmin/securitylog', token],
+    ] as const) {
+      const { body } = await server.get(path, { token: reader, headers });
+      const kinds = body.events.map(({ kind }: Line) => kind);
+      expect(kinds).toContain('signedIn');
+      expect(kinds.filter((kind: string) => all.includes(kind))).toEqual([]);
+    }
+  });
+});
+
 it('has a list that a superadmin downloaded in the log of the installation', async () => {
   const { token } = await aSuperadmin();
   const body = { list: 'Users', rows: 12 };

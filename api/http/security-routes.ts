@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { RecordId } from '#sync/school/records/id.ts';
-import { SecurityKind, SecurityPage } from '#sync/school/records/security-event.ts';
+import { kindsUnknownOnWire, SecurityKind, SecurityPage } from '#sync/school/records/security-event.ts';
 import { text } from '#sync/school/records/text.ts';
 import { done } from '#api/domain/outcome.ts';
 import { exportSecurityLog, readSecurityPage } from '#api/domain/read-security-log.ts';
 import { endViewing, startViewing } from '#api/domain/view-as.ts';
 import { envelope } from './answers.ts';
-import { doerOf } from './incoming.ts';
+import { doerOf, wireOf } from './incoming.ts';
 import { route, type Route } from './route.ts';
 
 const Filter = z.object({ kind: SecurityKind.optional(), person: RecordId.optional() });
@@ -23,8 +23,10 @@ export const securityRoutes: readonly Route[] = [
     summary: 'The security log of the school, newest first, a page at a time, by kind and by person',
     query: Asked,
     answer: SecurityPage,
-    handle: async ({ caller, query, services }) =>
-      done(await readSecurityPage(services.store.read, { ...query, school: caller.school })),
+    handle: async ({ caller, query, services, incoming }) => {
+      const asked = { ...query, school: caller.school, without: kindsUnknownOnWire(wireOf(incoming)) };
+      return done(await readSecurityPage(services.store.read, asked));
+    },
   }),
   route({
     method: 'POST',
@@ -47,8 +49,10 @@ export const securityRoutes: readonly Route[] = [
     summary: 'The security log of every school and of the installation',
     query: Asked,
     answer: SecurityPage,
-    handle: async ({ query, services }) =>
-      done(await readSecurityPage(services.store.read, { ...query, school: undefined })),
+    handle: async ({ query, services, incoming }) => {
+      const asked = { ...query, school: undefined, without: kindsUnknownOnWire(wireOf(incoming)) };
+      return done(await readSecurityPage(services.store.read, asked));
+    },
   }),
   route({
     method: 'POST',

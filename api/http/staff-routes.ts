@@ -85,8 +85,8 @@ export const staffRoutes: readonly Route[] = [
     params: BySchoolId,
     answer: envelope({ school: SchoolAnswer }),
     handle: async ({ caller, services, incoming }) => {
-      const renewedBy = doerOf(caller, incoming);
-      const changing = { school: caller.school, user: caller.user._id, renewedBy };
+      const by = doerOf(caller, incoming);
+      const changing = { school: caller.school, user: caller.user._id, by };
       const changed = await renewAccessCode(changing, services);
       if (!changed.ok) return changed;
       const { school } = changed.value;
@@ -110,13 +110,11 @@ export const staffRoutes: readonly Route[] = [
         says('validation.required'),
       ),
     answer: envelope({ school: SchoolAnswer }),
-    handle: async ({ caller, params, body, services }) => {
+    handle: async ({ caller, params, body, services, incoming }) => {
       const change = definedOnly(body);
-      const changed = await changeSchool(
-        { school: params.schoolId, user: caller.user._id },
-        change,
-        services,
-      );
+      const by = doerOf(caller, incoming);
+      const changing = { school: params.schoolId, user: caller.user._id, by };
+      const changed = await changeSchool(changing, change, services);
       if (!changed.ok) return changed;
       const { school, before } = changed.value;
       if (school.isApproved && !before.isApproved) await sendSchoolApproved({ school: school._id }, services);

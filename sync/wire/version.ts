@@ -60,14 +60,15 @@
  * 53  2026-11  contacts whose keys of passes were renewed, for doors
  * 54  2026-11  keys of passes for doors, sent when they change
  * 55  2026-11  what a registration keeps as it is, which registerStudents carries
+ * 56  2026-12  what superadmins decide about a school, in the security log, whose page is in the digest
  */
-export const wireVersion = 55;
+export const wireVersion = 56;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = 'c2d65adc66e4bd016d362f006436d470c66d2c805f56f403cfd3c3ea157538b3';
+export const wireDigest = '9e8defadced3653f8b6304fe9600b30cfb1281c6eadfa4ab2a10e1f5bcd29c4c';
 
 /** The version of the browser's cache. A new number rebuilds the cache from the server. */
 export const cacheSchemaVersion = 22;

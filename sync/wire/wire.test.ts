@@ -5,6 +5,7 @@ import { commandDefinitions, Envelope } from '#sync/school/commands/catalogue.ts
 import { canonicalJson } from '#sync/school/records/merge.ts';
 import * as protocol from './protocol.ts';
 import { AttendanceFields } from '#sync/school/records/attendance.ts';
+import { SecurityPage } from '#sync/school/records/security-event.ts';
 import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { Sheet } from './sheet.ts';
 import { Result } from './verdict.ts';
@@ -16,10 +17,14 @@ On purpose? Then
   1. in sync/wire/version.ts raise wireVersion, add a line of history and write the new digest;
   2. if the arguments of a command changed, raise its v and add a lift in sync/school/commands/parse-command.ts, with an old
      command in its test (only a new optional field needs neither);
-  3. if a pulled record or a sheet changed, raise cacheSchemaVersion too.
+  3. if a pulled record or a sheet changed, raise cacheSchemaVersion too;
+  4. if there is a new kind of the security log, say in sync/school/records/security-event.ts from which wire on.
 See sync/README.md, "Changing the wire".`;
 
-/** Every schema that `protocol.ts` exports, and those that travel inside `unknown`. */
+/**
+ * Every schema that `protocol.ts` exports, those that travel inside `unknown`, and the security log's
+ * page, whose kinds are a closed list.
+ */
 const wireSchemas: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(
     Object.entries(protocol).flatMap(([name, value]) => (value instanceof z.ZodType ? [[name, value]] : [])),
@@ -29,6 +34,7 @@ const wireSchemas: Readonly<Record<string, z.ZodType>> = {
   Envelope,
   OutboxEntry,
   Result,
+  SecurityPage,
   Sheet,
 };
 

@@ -19,6 +19,10 @@ export const securityKinds = [
   'emailChanged',
   'roleJoined',
   'schoolRegistered',
+  'schoolApproved',
+  'schoolUnapproved',
+  'schoolActivated',
+  'schoolDeactivated',
   'staffApproved',
   'staffUnapproved',
   'roleRemoved',
@@ -63,6 +67,23 @@ export const securityKinds = [
 ] as const;
 export const SecurityKind = z.enum(securityKinds);
 export type SecurityKind = z.infer<typeof SecurityKind>;
+
+/** From which wire on apps know a kind; those that are not here, every app that has a log. */
+const knownFromWire: { readonly [Kind in SecurityKind]?: number } = {
+  schoolApproved: 56,
+  schoolUnapproved: 56,
+  schoolActivated: 56,
+  schoolDeactivated: 56,
+};
+
+/**
+ * An app refuses a whole page for one kind that it does not know.
+ *
+ * @param wire the app's `wireVersion`; undefined for an app of before it was said
+ */
+export function kindsUnknownOnWire(wire = 0): readonly SecurityKind[] {
+  return securityKinds.filter((kind) => (knownFromWire[kind] ?? 0) > wire);
+}
 
 /** What a sentence of the log names other than people. */
 export const SecurityDetail = z.object({
