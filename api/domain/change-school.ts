@@ -16,18 +16,22 @@ import { commit, type Decision, type Turn } from './commit.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { readSchool } from './read-plain-records.ts';
 import { type Doer, noteSecurity } from './security-log.ts';
+import { enqueueSchoolApproved } from './approved-letters.ts';
 import { createWorkingSet, type KeyedChange } from './working-set.ts';
-import type { WithBroker, WithChance, WithClock, WithIds, WithStore } from './ports.ts';
+import type {
+  WithAddress,
+  WithBroker,
+  WithChance,
+  WithClock,
+  WithIds,
+  WithMailer,
+  WithStore,
+  WithWords,
+} from './ports.ts';
 
 export type SchoolChange = Partial<Pick<SchoolFields, 'isApproved' | 'isActive' | 'accessCode'>>;
 
-export interface ChangedSchool {
-  readonly school: School;
-  /** As it was: what has been changed by this very call. */
-  readonly before: School;
-}
-
-type Needs = WithStore & WithClock & WithIds & WithBroker;
+type Needs = WithStore & WithClock & WithIds & WithBroker & WithMailer & WithWords & WithAddress;
 
 interface Changing {
   readonly school: string;
@@ -40,20 +44,20 @@ export async function changeSchool(
   { school, user, by }: Changing,
   change: SchoolChange,
   needs: Needs,
-): Promise<Outcome<ChangedSchool>> {
-  const before = await readSchool(needs.store.read, { school, eyes: 'server' });
-  if (before === undefined) return refuse('NOT_FOUND', 'errors.notFound');
+): Promise<Outcome<School>> {
   const changed = await needs.store.write(async (writer) => {
     const committed = await commit(writer, { school, nowMs: needs.nowMs }, (turn) =>
       decide(writer, { school, user, change, needs, turn }),
     );
     for (const kind of kindsOf(committed?.set ?? {}))
       await noteSecurity(writer, { kind, schools: [school], by }, needs);
+    if (committed?.set.isApproved === true) await enqueueSchoolApproved(writer, school, needs);
     return committed;
   });
   if (changed !== undefined) needs.broker.publish({ school, revision: changed.revision });
+  if (changed?.set.isApproved === true) needs.mailer.wake();
   const after = await readSchool(needs.store.read, { school, eyes: 'server' });
-  return after === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done({ school: after, before });
+  return after === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done(after);
 }
 
 /** What the security log calls each part of a change. */
@@ -71,7 +75,7 @@ const attempts = 20;
 export async function renewAccessCode(
   changing: Changing,
   needs: Needs & WithChance,
-): Promise<Outcome<ChangedSchool>> {
+): Promise<Outcome<School>> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const accessCode = newAccessCode(needs.randomBelow);
     if (!(await isAccessCodeTaken(needs.store.read, accessCode)))

@@ -14,7 +14,8 @@ import { deleteRoles, readUsersOfSchool, saveRole, type StoredUser } from '#api/
 import { makeParents } from './device-kind.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { type Doer, named, noteSecurity } from './security-log.ts';
-import type { WithClock, WithIds, WithStore } from './ports.ts';
+import { enqueueStaffApproved } from './approved-letters.ts';
+import type { WithAddress, WithClock, WithIds, WithMailer, WithStore, WithWords } from './ports.ts';
 
 export interface Member {
   readonly school: string;
@@ -24,8 +25,6 @@ export interface Member {
 export interface ChangedStaff {
   readonly user: StoredUser;
   readonly isApproved: boolean;
-  /** Was it so before? Who is let in for the first time is told. */
-  readonly wasApproved: boolean;
 }
 
 type Needs = WithStore & WithClock & WithIds;
@@ -33,9 +32,9 @@ type Needs = WithStore & WithClock & WithIds;
 export async function approveStaff(
   { school, user }: Member,
   { isApproved, by }: { readonly isApproved: boolean; readonly by: Doer },
-  needs: Needs,
+  needs: Needs & WithMailer & WithWords & WithAddress,
 ): Promise<Outcome<ChangedStaff>> {
-  return needs.store.write(async (writer) => {
+  const outcome = await needs.store.write(async (writer) => {
     await takeCounter(writer, school);
     const people = await readUsersOfSchool(writer, school, Object.values(roleTypes));
     const held = people.filter((one) => one.user._id === user);
@@ -46,6 +45,7 @@ export async function approveStaff(
     if (isApproved !== found.isApproved) {
       const kind = isApproved ? 'staffApproved' : 'staffUnapproved';
       await noteSecurity(writer, { kind, schools: [school], by, subject: named(found.user) }, needs);
+      if (isApproved) await enqueueStaffApproved(writer, { user: found.user, school }, needs);
     }
     if (!isApproved)
       await blockDevicesOf(
@@ -53,8 +53,10 @@ export async function approveStaff(
         { school, user: found.user, left: held.filter((one) => one !== found) },
         { by, needs },
       );
-    return done({ user: found.user, isApproved, wasApproved: found.isApproved });
+    return done({ user: found.user, isApproved });
   });
+  if (outcome.ok && isApproved) needs.mailer.wake();
+  return outcome;
 }
 
 export interface Removed {

@@ -11,7 +11,6 @@ import { changeSchool, renewAccessCode, type SchoolChange } from '#api/domain/ch
 import { approveStaff, removeRoles } from '#api/domain/change-staff.ts';
 import { done } from '#api/domain/outcome.ts';
 import { named } from '#api/domain/security-log.ts';
-import { sendSchoolApproved, sendStaffApproved } from '#api/domain/send-approved.ts';
 import { envelope, memberAnswer, SchoolAnswer } from './answers.ts';
 import { doerOf } from './incoming.ts';
 import { route, type Route } from './route.ts';
@@ -47,9 +46,7 @@ export const staffRoutes: readonly Route[] = [
         services,
       );
       if (!changed.ok) return changed;
-      const { user, isApproved, wasApproved } = changed.value;
-      if (isApproved && !wasApproved)
-        await sendStaffApproved({ user: user._id, school: caller.school }, services);
+      const { user, isApproved } = changed.value;
       const msg = services.say(isApproved ? 'staff.letIn' : 'staffPage.letOut', {
         name: named(user).name,
       });
@@ -89,7 +86,7 @@ export const staffRoutes: readonly Route[] = [
       const changing = { school: caller.school, user: caller.user._id, by };
       const changed = await renewAccessCode(changing, services);
       if (!changed.ok) return changed;
-      const { school } = changed.value;
+      const school = changed.value;
       return done({
         success: true as const,
         msg: services.say('schoolPage.renewed', { code: school.accessCode }),
@@ -116,8 +113,7 @@ export const staffRoutes: readonly Route[] = [
       const changing = { school: params.schoolId, user: caller.user._id, by };
       const changed = await changeSchool(changing, change, services);
       if (!changed.ok) return changed;
-      const { school, before } = changed.value;
-      if (school.isApproved && !before.isApproved) await sendSchoolApproved({ school: school._id }, services);
+      const school = changed.value;
       return done({ success: true as const, msg: services.say(wordsOf(school, change)), school });
     },
   }),

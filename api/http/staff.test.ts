@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
 import { aDevice, aSchool, aUser, monday, pullAll } from '#api/test-server.fixture.ts';
@@ -48,6 +48,18 @@ describe('the staff', () => {
     );
     expect([status, body.msg, body.staff.isApproved]).toEqual([200, 'Nia Reid is approved', true]);
     expect((await server.get('/admin/allstudents', waiting)).status).toBe(200);
+  });
+
+  it('are let in with the letter that tells them, or not at all', async () => {
+    const { _id } = await aWaitingOne();
+    const path = `/admin/staff/${_id}`;
+    vi.spyOn(server.services.mailer, 'enqueue').mockRejectedValueOnce(new Error('the server stops'));
+    expect((await server.post(path, asAdministrator({ isApproved: true }))).status).toBe(500);
+    expect(server.faults.splice(0)).toHaveLength(1);
+    const list = await server.get('/admin/allstaff', asAdministrator());
+    expect(list.body).toContainEqual(expect.objectContaining({ _id, isApproved: false }));
+    expect((await server.post(path, asAdministrator({ isApproved: true }))).status).toBe(200);
+    expect(await server.letters()).toMatchObject([{ recipient: 'new@example.org' }]);
   });
 
   it('are not let in before their email is verified, and the list says so', async () => {
@@ -274,6 +286,21 @@ describe('a school', () => {
     expect(saved.status).toBe(403);
     expect((await change({ isActive: true })).body.msg).toBe('School activated');
     expect((await change({ isApproved: false })).body.msg).toBe('School is no longer approved');
+  });
+
+  it('is approved with the letters that say so, or not at all', async () => {
+    const token = await superadmin();
+    const pending = await aSchool(server, 'pending', { isApproved: false });
+    const path = `/superadmin/institutions/${pending._id}`;
+    const approve = () => server.post(path, { token, body: { isApproved: true } });
+    vi.spyOn(server.services.mailer, 'enqueue').mockRejectedValueOnce(new Error('the server stops'));
+    expect((await approve()).status).toBe(500);
+    expect(server.faults.splice(0)).toHaveLength(1);
+    const read = await server.get(`/admin/schools/${pending._id}`, { token: pending.administrator.token });
+    expect(read.body.isApproved).toBe(false);
+    expect((await approve()).status).toBe(200);
+    expect((await approve()).status).toBe(200);
+    expect(await server.letters()).toMatchObject([{ recipient: pending.administrator.email }]);
   });
 
   it('that is approved again changes nothing', async () => {
