@@ -4,6 +4,7 @@
  * host can require a reason.
  */
 import type { SecurityDetail } from '#sync/school/records/security-event.ts';
+import { isErased } from '#api/db/erase-account.ts';
 import type { Writer } from '#api/db/open.ts';
 import { holdViewingAs, setViewingAs } from '#api/db/session-table.ts';
 import { readRolesOfUser, readUserById, type StoredUser } from '#api/db/user-table.ts';
@@ -25,7 +26,7 @@ export async function startViewing(
   needs: Needs & WithViewAs,
 ): Promise<Outcome<undefined>> {
   const viewed = await readUserById(needs.store.read, user);
-  if (viewed === undefined) return refuse('NOT_FOUND', 'errors.notFound');
+  if (viewed === undefined || isErased(viewed)) return refuse('NOT_FOUND', 'errors.notFound');
   if (needs.isViewAsReasonRequired && reason === '')
     return refuse('INVALID', 'superadmin.reasonRequired', 'reason');
   await needs.store.write((writer) => beginView(writer, { ...caller, by, viewed, reason }, needs));

@@ -398,6 +398,19 @@ describe('viewing as somebody', () => {
     });
   });
 
+  it('is not begun of a deleted account', async () => {
+    const gone = await server.post('/users/deleteaccount', {
+      token: hill.staff.token,
+      body: { password },
+    });
+    expect(gone.status).toBe(200);
+    const { token } = await aSuperadmin();
+    const body = { userId: hill.staff._id, reason: '' };
+    expect((await server.post('/superadmin/viewas', { token, body })).status).toBe(404);
+    const log = await server.get('/superadmin/securitylog?kind=viewingStarted', { token });
+    expect(log.body.events).toEqual([]);
+  });
+
   it('that was not begun by its own call is noted all the same, once', async () => {
     const { token } = await aSuperadmin();
     const headers = { 'x-viewing-as-user-id': hill.staff._id };
