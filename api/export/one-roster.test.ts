@@ -7,11 +7,18 @@ import { type TestHouse, withHouse } from '#api/import/import-store.fixture.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createEnvelopes } from '#api/import/apply-roster.ts';
 import type { PlannedCommand } from '#api/import/plan/planning.ts';
+import { readCsv } from '#sync/csv.ts';
 import { type CollectorFields, emptyCollector } from '#sync/school/records/collector.ts';
-import { collectorId } from '#sync/school/records/id.ts';
+import { emptyContact } from '#sync/school/records/contact.ts';
+import { collectorId, registrationId } from '#sync/school/records/id.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
+import { emptyRegistration } from '#sync/school/records/registration.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { emptySchool } from '#sync/school/records/school.ts';
+import { type ContactLink, emptyStudent } from '#sync/school/records/student.ts';
+import { emptyTerm } from '#sync/school/records/term.ts';
 import { exportOneRoster } from './export-one-roster.ts';
+import { type OneRosterOf, oneRosterEntries } from './one-roster.ts';
 import { readZip } from './read-zip.fixture.ts';
 
 const fixtures = join(import.meta.dirname, '../import/fixtures');
@@ -103,6 +110,79 @@ it('telephones stand in it as they are, since programs read it', async () => {
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+const link = (contact: string): ContactLink => ({ contact, relationship: 0, type: 1 });
+
+const school: OneRosterOf = {
+  school: { ...emptySchool, _id: 'hill' },
+  terms: [
+    { ...emptyTerm, _id: 'later', name: 'Not planned yet', schoolYear: '2027-2028' },
+    { ...emptyTerm, _id: 'autumn', name: 'Autumn', dates: [SchoolDay.parse('2026-09-07')] },
+  ],
+  students: [
+    { ...emptyStudent, _id: 'maya', email: 'home@example.org', contacts: [link('ana'), link('gone')] },
+    { ...emptyStudent, _id: 'leo', email: 'leo@example.org', contacts: [link('ana'), link('ben')] },
+  ],
+  contacts: new Map([
+    ['ana', { ...emptyContact, _id: 'ana', email: 'home@example.org' }],
+    ['ben', { ...emptyContact, _id: 'ben' }],
+    ['nobody’s', { ...emptyContact, _id: 'nobody’s', email: 'leo@example.org' }],
+  ]),
+  registrations: new Map(
+    ['later', 'autumn'].map((term) => {
+      const _id = registrationId(term, 'maya');
+      return [_id, { ...emptyRegistration, _id, term, student: 'maya', isRegistered: true }];
+    }),
+  ),
+  collectors: new Map(),
+  levelNames: new Map(),
+};
+
+/** By file: its rows by the names of their columns. */
+async function rowsOf(of: OneRosterOf) {
+  const files = new Map<string, readonly Readonly<Record<string, string>>[]>();
+  for (const { path, read } of oneRosterEntries(of)) {
+    const [columns = [], ...rows] = readCsv((await buffer(read())).toString());
+    files.set(
+      path,
+      rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at] ?? '']))),
+    );
+  }
+  return (path: string, column: string) => (files.get(path) ?? []).map((row) => row[column] ?? '');
+}
+
+it('names nothing that is not in it, also of a term without days', async () => {
+  const valuesOf = await rowsOf(school);
+  expect(valuesOf('enrollments.csv', 'userSourcedId')).toEqual(['maya']);
+  for (const [path, column, target] of [
+    ['academicSessions.csv', 'parentSourcedId', 'academicSessions.csv'],
+    ['courses.csv', 'orgSourcedId', 'orgs.csv'],
+    ['classes.csv', 'courseSourcedId', 'courses.csv'],
+    ['classes.csv', 'schoolSourcedId', 'orgs.csv'],
+    ['classes.csv', 'termSourcedIds', 'academicSessions.csv'],
+    ['users.csv', 'agentSourcedIds', 'users.csv'],
+    ['roles.csv', 'userSourcedId', 'users.csv'],
+    ['demographics.csv', 'sourcedId', 'users.csv'],
+    ['enrollments.csv', 'classSourcedId', 'classes.csv'],
+    ['enrollments.csv', 'userSourcedId', 'users.csv'],
+  ] as const) {
+    const named = valuesOf(path, column).flatMap((value) => (value === '' ? [] : value.split(',')));
+    const known = valuesOf(target, 'sourcedId');
+    expect([path, column, named.filter((one) => !known.includes(one))]).toEqual([path, column, []]);
+  }
+});
+
+it('has each username once: an email that several share is nobody’s', async () => {
+  const valuesOf = await rowsOf(school);
+  expect(valuesOf('users.csv', 'sourcedId')).toEqual(['maya', 'leo', 'ana', 'ben']);
+  expect(valuesOf('users.csv', 'username')).toEqual(['maya', 'leo@example.org', 'ana', 'ben']);
+  expect(valuesOf('users.csv', 'email')).toEqual([
+    'home@example.org',
+    'leo@example.org',
+    'home@example.org',
+    '',
+  ]);
 });
 
 /** The last school that the roster makes, and what is in it. */

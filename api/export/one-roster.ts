@@ -136,12 +136,15 @@ type Row<Name extends keyof typeof files> = { readonly [Column in (typeof files)
 
 export function oneRosterEntries(of: OneRosterOf): readonly ZipEntry[] {
   const links = firstLinks(of);
+  const shared = sharedEmails(of, links);
+  // The standard requires the first and the last day of a term, and a term of each class.
+  const written = { ...of, terms: of.terms.filter((term) => termRange(term) !== undefined) };
   const rows: { readonly [Name in keyof typeof files]: () => Iterable<Row<Name>> } = {
     'orgs.csv': () => [{ sourcedId: of.school._id, name: of.school.name, type: 'school' }],
-    'academicSessions.csv': () => sessionRows(of),
+    'academicSessions.csv': () => sessionRows(written),
     'courses.csv': () => [{ sourcedId: courseId, title: of.school.name, orgSourcedId: of.school._id }],
     'classes.csv': () =>
-      of.terms.map(({ _id, name }) => ({
+      written.terms.map(({ _id, name }) => ({
         sourcedId: classOf(_id),
         title: name,
         courseSourcedId: courseId,
@@ -150,8 +153,8 @@ export function oneRosterEntries(of: OneRosterOf): readonly ZipEntry[] {
         termSourcedIds: _id,
       })),
     'users.csv': () => [
-      ...of.students.map((student) => studentRow(student, of)),
-      ...[...links].flatMap(([id, link]) => contactRow(of.contacts.get(id), link)),
+      ...of.students.map((student) => studentRow(student, of, shared)),
+      ...[...links].flatMap(([id, link]) => contactRow(of.contacts.get(id), link, shared)),
     ],
     'roles.csv': () => [
       ...of.students.map(({ _id }) => roleRow(_id, 'student', of)),
@@ -165,7 +168,7 @@ export function oneRosterEntries(of: OneRosterOf): readonly ZipEntry[] {
         birthDate: birthday,
         sex: isErasedName('student', nameInfo) ? '' : sex === 1 ? 'female' : 'male',
       })),
-    'enrollments.csv': () => enrollmentRows(of),
+    'enrollments.csv': () => enrollmentRows(written),
   };
   const names = Object.keys(files) as (keyof typeof files)[]; // The names are those of the table.
   return [
@@ -206,7 +209,7 @@ function manifestRows(
 const courseId = 'homeroom';
 const classOf = (term: string) => `class:${term}`;
 
-/** A term without days cannot be written. Its school year, `2026-2027`, is a session around it. */
+/** The school year of a term, `2026-2027`, is a session around it. */
 function sessionRows({ terms }: OneRosterOf): readonly Row<'academicSessions.csv'>[] {
   const years = new Set(terms.map(({ schoolYear }) => schoolYear));
   const around = [...years].flatMap((schoolYear): Row<'academicSessions.csv'>[] => {
@@ -241,13 +244,15 @@ function sessionRows({ terms }: OneRosterOf): readonly Row<'academicSessions.csv
 
 const yearOf = (schoolYear: string) => `year:${schoolYear}`;
 
-function studentRow(student: Student, of: OneRosterOf): Row<'users.csv'> {
+function studentRow(student: Student, of: OneRosterOf, shared: ReadonlySet<string>): Row<'users.csv'> {
   const grade = gradeOf(student._id, of);
+  // A list may still name somebody who was deleted.
+  const agents = student.contacts.filter(({ contact }) => of.contacts.has(contact));
   return {
-    ...personRow(student),
+    ...personRow(student, shared),
     enabledUser: 'true',
-    agentSourcedIds: student.contacts.map(({ contact }) => contact).join(','),
-    'metadata.agentRelationships': student.contacts.map(wordOfLink).join(','),
+    agentSourcedIds: agents.map(({ contact }) => contact).join(','),
+    'metadata.agentRelationships': agents.map(wordOfLink).join(','),
     'metadata.collectors': collectorsCell(of.collectors.get(student._id) ?? []),
     grades: grade,
     'metadata.gradeLevel': grade,
@@ -262,15 +267,23 @@ function collectorsCell(collectors: readonly Collector[]): string {
   );
 }
 
-function contactRow(contact: Contact | undefined, link: ContactLink): Row<'users.csv'>[] {
+function contactRow(
+  contact: Contact | undefined,
+  link: ContactLink,
+  shared: ReadonlySet<string>,
+): Row<'users.csv'>[] {
   if (contact === undefined) return [];
-  return [{ ...personRow(contact), enabledUser: 'true', 'metadata.relationship': wordOfLink(link) }];
+  return [{ ...personRow(contact, shared), enabledUser: 'true', 'metadata.relationship': wordOfLink(link) }];
 }
 
-function personRow({ _id, nameInfo, email, phone }: Student | Contact): Row<'users.csv'> {
+function personRow(
+  { _id, nameInfo, email, phone }: Student | Contact,
+  shared: ReadonlySet<string>,
+): Row<'users.csv'> {
   return {
     sourcedId: _id,
-    username: email || _id,
+    // Required, and of nobody else.
+    username: email === '' || shared.has(email) ? _id : email,
     givenName: nameInfo.firstName,
     familyName: nameInfo.lastName,
     middleName: nameInfo.middleName,
@@ -278,6 +291,16 @@ function personRow({ _id, nameInfo, email, phone }: Student | Contact): Row<'use
     email,
     phone,
   };
+}
+
+/** Those of more than one person of the file, as families have. */
+function sharedEmails(
+  { students, contacts }: OneRosterOf,
+  links: ReadonlyMap<string, ContactLink>,
+): ReadonlySet<string> {
+  const people = [...students, ...[...links.keys()].flatMap((id) => contacts.get(id) ?? [])];
+  const byEmail = Map.groupBy(people, ({ email }) => email);
+  return new Set([...byEmail].flatMap(([email, those]) => (those.length > 1 ? [email] : [])));
 }
 
 /** Of the latest term that the student is registered for. */
