@@ -152,6 +152,19 @@ async function rowsOf(of: OneRosterOf) {
   return (path: string, column: string) => (files.get(path) ?? []).map((row) => row[column] ?? '');
 }
 
+it.each(['orgs.csv', 'academicSessions.csv', 'users.csv', 'roles.csv', 'demographics.csv'])(
+  'its %s has the columns of the standard, and others after them',
+  async (name) => {
+    const entry = oneRosterEntries(school).find(({ path }) => path === name);
+    const [columns = []] = entry === undefined ? [] : readCsv((await buffer(entry.read())).toString());
+    const sample = await readFile(join(fixtures, 'one-roster-1.2', name), 'utf8');
+    const standard = (sample.split(/\r?\n/)[0] ?? '').split(',');
+    expect(columns.slice(0, standard.length)).toEqual(standard);
+    const further = columns.slice(standard.length);
+    expect(further.filter((column) => !column.startsWith('metadata.'))).toEqual([]);
+  },
+);
+
 it('names nothing that is not in it, also of a term without days', async () => {
   const valuesOf = await rowsOf(school);
   expect(valuesOf('enrollments.csv', 'userSourcedId')).toEqual(['maya']);

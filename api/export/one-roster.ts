@@ -88,7 +88,7 @@ const files = {
     'grades',
     'password',
     'userMasterIdentifier',
-    'resourceId',
+    'resourceSourcedIds',
     'preferredGivenName',
     'preferredMiddleName',
     'preferredFamilyName',
