@@ -107,3 +107,23 @@ it('knows after a restart that a clock is wrong which stands before what the ser
   trusted.hear(startMs + 120_000);
   expect(trusted.isBehind()).toBe(false);
 });
+
+it('is put right by no hours that go by after such a restart', () => {
+  const { world, trusted } = aDevice();
+  // As it begins at each start, eight hours before the server spoke last.
+  trusted.assumeErrorMs(-tenYearsMs, startMs + tenYearsMs + 8 * 3_600_000);
+  expect(trusted.isBehind()).toBe(true);
+  world.elapsedMs += 9 * 3_600_000;
+  world.clockMs += 9 * 3_600_000;
+  expect(trusted.isBehind()).toBe(true);
+});
+
+it('believes a clock that was set right while the app was closed', () => {
+  const { world, trusted } = aDevice();
+  // It was a day ahead when the server spoke last, a minute ago.
+  trusted.assumeErrorMs(dayMs, startMs - 60_000);
+  expect(trusted.isBehind()).toBe(false);
+  expect(trusted.wallMs()).toBe(startMs);
+  world.clockMs += dayMs;
+  expect(trusted.wallMs()).toBe(startMs);
+});

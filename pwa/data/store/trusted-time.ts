@@ -23,8 +23,9 @@ export type TrustedTime = {
   /** The server's clock just now, Unix ms. */
   readonly hear: (serverMs: number) => void;
   /**
-   * After a restart `wallMs` stands before what the server said last, so nobody knows what day it
-   * is: a tablet whose battery was empty may start years ago.
+   * After a restart `wallMs` stood before what the server said last, so nobody knows what day it
+   * is: a tablet whose battery was empty may start years ago. It ends with the server's next word,
+   * or when the clock is set; hours that go by put no clock right.
    */
   readonly isBehind: () => boolean;
   /**
@@ -37,11 +38,16 @@ export type TrustedTime = {
 export function createTrustedTime({ nowMs, elapsedMs }: Pick<TimePort, 'nowMs' | 'elapsedMs'>): TrustedTime {
   let heard: { readonly serverMs: number; readonly elapsedMs: number; readonly wallMs: number } | undefined;
   let assumedErrorMs = 0;
-  let lastHeardMs: number | undefined;
+  let restart: { readonly lastHeardMs: number; readonly elapsedMs: number } | undefined;
   const awakeMs = (since: { readonly elapsedMs: number }) => elapsedMs() - since.elapsedMs;
   const isWrong = (errorMs: number) => Math.abs(errorMs) > limits.clockWrongMs;
+  const isBefore = (wall: number) =>
+    restart !== undefined && restart.lastHeardMs - (wall - awakeMs(restart)) > limits.clockWrongMs;
+  // A clock that was set right while the app was closed has its error of before no more.
+  const recalledErrorMs = () =>
+    isBefore(nowMs() - assumedErrorMs) && !isBefore(nowMs()) ? 0 : assumedErrorMs;
   const wallErrorMs = () => {
-    const errorMs = heard === undefined ? assumedErrorMs : heard.wallMs - heard.serverMs;
+    const errorMs = heard === undefined ? recalledErrorMs() : heard.wallMs - heard.serverMs;
     const jumpMs = heard === undefined ? 0 : nowMs() - heard.wallMs - awakeMs(heard);
     return isWrong(errorMs) && isWrong(errorMs + jumpMs) ? errorMs : 0;
   };
@@ -53,8 +59,7 @@ export function createTrustedTime({ nowMs, elapsedMs }: Pick<TimePort, 'nowMs' |
   };
   return {
     wallMs,
-    isBehind: () =>
-      heard === undefined && lastHeardMs !== undefined && lastHeardMs - wallMs() > limits.clockWrongMs,
+    isBehind: () => heard === undefined && isBefore(wallMs()),
     nowMs: () => (heard === undefined ? nowMs() - assumedErrorMs : heard.serverMs + awakeMs(heard)),
     nowThroughSleepMs: () =>
       heard === undefined
@@ -65,7 +70,7 @@ export function createTrustedTime({ nowMs, elapsedMs }: Pick<TimePort, 'nowMs' |
     },
     assumeErrorMs: (errorMs, lastMs) => {
       assumedErrorMs = errorMs;
-      lastHeardMs = lastMs;
+      restart = lastMs === undefined ? undefined : { lastHeardMs: lastMs, elapsedMs: elapsedMs() };
     },
   };
 }

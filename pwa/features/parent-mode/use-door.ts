@@ -62,10 +62,9 @@ function useSituation(facts: {
   const firstSync = useFirstSync();
   if (firstSync !== 'complete') return firstSync;
   if (!facts.isKnown) return 'reading';
-  if (facts.terms.length === 0) {
-    if (facts.isAnybodyHere) return 'open';
-    return isClockBehind() ? 'wrongClock' : 'closed';
-  }
+  // It may take today for a day of before, with the children and collectors of that day.
+  if (isClockBehind()) return 'wrongClock';
+  if (facts.terms.length === 0) return facts.isAnybodyHere ? 'open' : 'closed';
   return facts.isRead ? 'open' : 'reading';
 }
 
