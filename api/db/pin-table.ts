@@ -47,19 +47,24 @@ export async function ensurePinKey(db: Writer, school: string, made: string): Pr
 
 export type FormerMark = Row<'former_pin'>;
 
-/** Of the staff who had another PIN within `limits.formerPinKeptMs`. */
-export async function readFormerMarks(db: Reader, school: string): Promise<readonly FormerMark[]> {
-  const staff = db
-    .selectFrom('pin')
-    .select('owner')
-    .where('pin.school', '=', school)
-    .where('owner_kind', '=', 'staff');
-  return db
+/** A PIN that a member of staff had within `limits.formerPinKeptMs`. */
+export type FormerStaffMark = StaffMark & Pick<FormerMark, 'ended_at'>;
+
+/** Also of those who have none any more. */
+export async function readFormerMarks(db: Reader, school: string): Promise<readonly FormerStaffMark[]> {
+  const rows = await db
     .selectFrom('former_pin')
-    .selectAll()
-    .where('school', '=', school)
-    .where('owner', 'in', staff)
+    .innerJoin('role', (join) =>
+      join.onRef('role.school', '=', 'former_pin.school').onRef('role.user', '=', 'former_pin.owner'),
+    )
+    .innerJoin('user', 'user.id', 'former_pin.owner')
+    .select(['former_pin.owner', 'former_pin.mark', 'former_pin.ended_at', 'user.name_info', 'user.email'])
+    .distinct()
+    .where('former_pin.school', '=', school)
+    .where('role.type', 'in', [roleTypes.administrator, roleTypes.staff])
+    .where('role.is_approved', '=', 1)
     .execute();
+  return rows.map(({ ended_at, ...row }) => ({ ...staffMarkOf(row), ended_at }));
 }
 
 /** Of anybody, that have ended since then. */
@@ -147,12 +152,13 @@ export async function readStaffMarks(db: Reader, school: string): Promise<readon
     .where('role.is_approved', '=', 1)
     .orderBy('pin.owner')
     .execute();
-  return rows.map(({ owner, mark, email, name_info }) => ({
-    user: owner,
-    mark,
-    email,
-    name: NameInfo.parse(z.unknown().parse(JSON.parse(name_info))),
-  }));
+  return rows.map(staffMarkOf);
+}
+
+type StaffMarkRow = Pick<PinRow, 'owner' | 'mark'> & Pick<Row<'user'>, 'name_info' | 'email'>;
+
+function staffMarkOf({ owner, mark, email, name_info }: StaffMarkRow): StaffMark {
+  return { user: owner, mark, email, name: NameInfo.parse(z.unknown().parse(JSON.parse(name_info))) };
 }
 
 /**

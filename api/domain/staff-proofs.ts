@@ -2,15 +2,15 @@
  * Did a member of staff type their PIN where a command was made? The command carries an HMAC under
  * the mark of the PIN (`door-pins` in `sync`), and the server has the marks.
  *
- * A PIN that was changed while the device was offline still proves what was made there: the device
- * could not know of the new one. So the marks of before are kept with their ends, for
+ * A PIN that was changed or removed while the device was offline still proves what was made there:
+ * the device could not know of it. So the marks of before are kept with their ends, for
  * `limits.formerPinMs`. Whether the device had heard of the server since is told by its clock
  * samples. It could leave them out, but whoever has the old PIN and the device needs no trick.
  */
 import { limits } from '#sync/limits.ts';
 import { parseStamp, Stamp } from '#sync/stamp.ts';
 import type { Reader } from '#api/db/open.ts';
-import { type FormerMark, readFormerMarks, readStaffMarks, type StaffMark } from '#api/db/pin-table.ts';
+import { type FormerStaffMark, readFormerMarks, readStaffMarks, type StaffMark } from '#api/db/pin-table.ts';
 import { type Arrival, envelopeOf } from './arrival.ts';
 import { nameOfPin } from './pins.ts';
 
@@ -51,7 +51,7 @@ export interface StaffProofs {
 
 interface Marks {
   readonly staff: readonly StaffMark[];
-  readonly former: readonly FormerMark[];
+  readonly former: readonly FormerStaffMark[];
 }
 
 /** For one transaction: the marks are read when they are needed first. */
@@ -65,20 +65,18 @@ export function createStaffProofs(db: Reader, school: string): StaffProofs {
     whoOf: async ({ user, name }, deed, isProof) => {
       read ??= readMarks();
       const { staff, former } = await read;
-      const meant = staff.filter((one) => user === undefined || one.user === user);
+      const marks = [...staff, ...former.filter((one) => couldStandAt(one, deed))];
+      const meant = marks.filter((one) => user === undefined || one.user === user);
       const isSo = (one: StaffMark) => nameOfPin(one) === name;
-      for (const one of [...meant.filter(isSo), ...meant.filter((other) => !isSo(other))]) {
-        const ofBefore = former.filter((mark) => mark.owner === one.user && couldStandAt(mark, deed));
-        for (const mark of [one.mark, ...ofBefore.map((before) => before.mark)])
-          if (await isProof(mark)) return { user: one.user, name: nameOfPin(one) };
-      }
+      for (const one of [...meant.filter(isSo), ...meant.filter((other) => !isSo(other))])
+        if (await isProof(one.mark)) return { user: one.user, name: nameOfPin(one) };
       return undefined;
     },
   };
 }
 
 /** The device that made it had not heard of the server since the mark ended, and soon after. */
-function couldStandAt({ ended_at }: FormerMark, { arrival, correctedStamp }: Deed): boolean {
+function couldStandAt({ ended_at }: FormerStaffMark, { arrival, correctedStamp }: Deed): boolean {
   const at = envelopeOf(arrival.parsed)?.at;
   if (arrival.source.by !== 'device' || at === undefined || correctedStamp === '') return false;
   const endedMs = Date.parse(ended_at);
