@@ -71,18 +71,39 @@ export async function readCorrections(
   return [...between, ...behind];
 }
 
-/** The corrected stamp of what the device made last, of all that has come. */
-export async function readNewestCorrection(db: Reader, school: string, device: string) {
+/**
+ * The corrected stamp of what the device made last, of all that has come.
+ *
+ * @param before of what was made earlier than this stamp
+ */
+export async function readNewestCorrection(
+  db: Reader,
+  school: string,
+  { device, before }: { readonly device: string; readonly before: Stamp | undefined },
+): Promise<Stamp | undefined> {
   const newest = await db
     .selectFrom('history')
     .select('corrected_stamp')
     .where('school', '=', school)
     .where('device', '=', device)
     .where('corrected_stamp', '!=', '')
+    .$if(before !== undefined, (query) => query.where('corrected_stamp', '<', before ?? ''))
     .orderBy('corrected_stamp', 'desc')
     .limit(1)
     .executeTakeFirst();
   return newest === undefined ? undefined : Stamp.parse(newest.corrected_stamp);
+}
+
+/** When the first command of all came, Unix ms; undefined before it. */
+export async function readFirstArrivalMs(db: Reader, school: string): Promise<number | undefined> {
+  const first = await db
+    .selectFrom('history')
+    .select('arrived_at')
+    .where('school', '=', school)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return first && Date.parse(first.arrived_at);
 }
 
 export async function insertHistory(

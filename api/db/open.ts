@@ -206,7 +206,11 @@ async function holdEpoch(
     current: () => epoch,
     refresh,
     renew: async (seen: string) => {
-      await db.updateTable('store').set({ epoch: newId() }).where('epoch', '=', seen).execute();
+      await db
+        .updateTable('store')
+        .set({ epoch: newId(), created_at: new Date(nowMs()).toISOString() })
+        .where('epoch', '=', seen)
+        .execute();
       await refresh();
     },
   };
@@ -215,4 +219,10 @@ async function holdEpoch(
 export async function readStoreEpoch(db: Reader): Promise<string> {
   const { epoch } = await db.selectFrom('store').select('epoch').executeTakeFirstOrThrow();
   return epoch;
+}
+
+/** Unix ms: when this epoch began, with a new store or with one that was set back to a backup. */
+export async function readEpochStartMs(db: Reader): Promise<number> {
+  const { created_at } = await db.selectFrom('store').select('created_at').executeTakeFirstOrThrow();
+  return Date.parse(created_at);
 }

@@ -9,6 +9,7 @@ import {
   type TestSchool,
   type TestServer,
 } from '#api/test-server.fixture.ts';
+import { StoreTroubleError } from '#api/db/store-trouble.ts';
 import { acceptCommands, type AcceptNeeds } from './accept-commands.ts';
 import { createAcceptQueue } from './accept-queue.ts';
 
@@ -16,8 +17,10 @@ let server: TestServer;
 
 afterEach(() => server.close());
 
-/** A bug that strikes whenever the text is written. */
-function failingOn(text: string, { store, ...needs }: AcceptNeeds): AcceptNeeds {
+const bug = () => new Error('A bug.');
+
+/** Strikes whenever the text is written. */
+function failingOn(text: string, fault: () => Error, { store, ...needs }: AcceptNeeds): AcceptNeeds {
   return {
     ...needs,
     store: {
@@ -26,16 +29,16 @@ function failingOn(text: string, { store, ...needs }: AcceptNeeds): AcceptNeeds 
         store.write(async (writer) => {
           const result = await work(writer);
           const rows = await writer.selectFrom('history').select('raw').execute();
-          if (rows.some(({ raw }) => raw.includes(text))) throw new Error('A bug.');
+          if (rows.some(({ raw }) => raw.includes(text))) throw fault();
           return result;
         }),
     },
   };
 }
 
-async function troubled(text: string) {
+async function troubled(text: string, fault = bug) {
   server = await createTestServer({
-    change: (services) => ({ ...services, ...createAcceptQueue(failingOn(text, services)) }),
+    change: (services) => ({ ...services, ...createAcceptQueue(failingOn(text, fault, services)) }),
   });
   const school = await aSchool(server);
   const device = await aDevice(server, school);
@@ -91,6 +94,15 @@ describe('a batch in which one command meets a bug', () => {
     expect(server.faults.at(-1)).toMatchObject({ message: 'request failed', requestId: body.requestId });
     server.faults.length = 0;
   });
+});
+
+it('stops a device while the store is in trouble, or its later records would come first', async () => {
+  const { school, device } = await troubled('one', () => new StoreTroubleError(undefined));
+  const { status, body } = await device.push([device.command('recordAttendance', notes(school, 'one'))]);
+  expect(status).toBe(503);
+  expect(body).toMatchObject({ success: false });
+  expect(server.faults).toMatchObject([{ message: 'batch failed' }, { message: 'request failed' }]);
+  server.faults.length = 0;
 });
 
 describe('a command whose incident cannot be raised', () => {

@@ -5,9 +5,10 @@
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { limits } from '#sync/limits.ts';
 import { daysFrom, schoolDayAt } from '#sync/school/records/school-day.ts';
-import { parseStamp } from '#sync/stamp.ts';
-import { readNewestCorrection } from '#api/db/history-table.ts';
-import type { Reader } from '#api/db/open.ts';
+import { formatStamp, parseStamp } from '#sync/stamp.ts';
+import { readDevice } from '#api/db/device-table.ts';
+import { readFirstArrivalMs, readNewestCorrection } from '#api/db/history-table.ts';
+import { type Reader, readEpochStartMs } from '#api/db/open.ts';
 import type { Arrival } from './arrival.ts';
 
 /** @param ms when it was made (Unix, ms) */
@@ -19,7 +20,9 @@ export function isFarFromDoor(command: Command, ms: number): boolean {
 /**
  * When the newest was made that is known of the door which hands these in; 0 where that decides
  * nothing. A tablet sends the earlier first, so one of an earlier hour than what is known has its
- * hour from whoever holds the key. What comes late is in no order.
+ * hour from whoever holds the key. What comes late is in no order. Nor is what was made before the
+ * tablet became this door, as beside another or in a drawer, or before a server was set back to a
+ * backup: that is offered again after what was made since.
  */
 export async function readDoorMadeMs(
   db: Reader,
@@ -32,6 +35,26 @@ export async function readDoorMadeMs(
   const isAnyFar = arrivals.some(
     ({ parsed }) => parsed.kind === 'command' && isFarFromDoor(parsed.command, nowMs),
   );
-  const newest = isAnyFar ? await readNewestCorrection(db, school, source.device) : undefined;
-  return newest === undefined ? 0 : parseStamp(newest).ms;
+  if (!isAnyFar) return 0;
+  const { device } = source;
+  const backAtMs = await readSetBackMs(db, school, nowMs);
+  const before = backAtMs === undefined ? undefined : formatStamp({ ms: backAtMs, counter: 0, node: noNode });
+  const newest = await readNewestCorrection(db, school, { device, before });
+  const pairedAt = (await readDevice(db, school, device))?.paired_at ?? '';
+  const madeMs = newest === undefined ? 0 : parseStamp(newest).ms;
+  return madeMs <= Date.parse(pairedAt) ? 0 : madeMs;
+}
+
+/** The first of all nodes. */
+const noNode = '000000000000';
+
+/**
+ * When the server was set back to a backup, for as long as devices offer again what they had
+ * delivered. A new store has nothing of before it began.
+ */
+async function readSetBackMs(db: Reader, school: string, nowMs: number): Promise<number | undefined> {
+  const startMs = await readEpochStartMs(db);
+  if (nowMs - startMs >= limits.deliveredKeptMs) return undefined;
+  const firstMs = await readFirstArrivalMs(db, school);
+  return firstMs !== undefined && firstMs < startMs ? startMs : undefined;
 }

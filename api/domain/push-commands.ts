@@ -9,6 +9,7 @@ import type {
 import { inCodesOfWire } from '#sync/wire/verdict.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { readDevice } from '#api/db/device-table.ts';
+import { StoreTroubleError } from '#api/db/store-trouble.ts';
 import { readSchoolStamp } from '#api/db/school-reader.ts';
 import { retryResult, settledToResult } from './accept-commands.ts';
 import type { Source } from './arrival.ts';
@@ -117,7 +118,9 @@ async function settle(
   handIn: Parameters<Needs['accept']>[0],
   { store, accept, nowMs, say }: Needs,
 ): Promise<PushAnswer> {
-  const { settled, retry, stamp } = await accept(handIn);
+  const { settled, retry, stamp, isStoreInTrouble } = await accept(handIn);
+  // The device stops for a while, and its earlier records stay before its later ones.
+  if (settled.length === 0 && isStoreInTrouble) throw new StoreTroubleError(undefined);
   // What settled the hand-in knows the school's last stamp; where nothing did, it is read.
   const last = stamp ?? (await readSchoolStamp(store.read, handIn.school));
   return {

@@ -60,7 +60,7 @@
  * 53  2026-11  contacts whose keys of passes were renewed, for doors
  * 54  2026-11  keys of passes for doors, sent when they change
  * 55  2026-11  what a registration keeps as it is, which registerStudents carries
- * 56  2026-12  what superadmins decide about a school, in the security log, whose page is in the digest
+ * 56  2026-12  what superadmins decide about a school, in the security log
  */
 export const wireVersion = 56;
 

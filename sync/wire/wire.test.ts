@@ -22,8 +22,8 @@ On purpose? Then
 See sync/README.md, "Changing the wire".`;
 
 /**
- * Every schema that `protocol.ts` exports, those that travel inside `unknown`, and the security log's
- * page, whose kinds are a closed list.
+ * Every schema that `protocol.ts` exports, those that travel inside `unknown`, and the page of the
+ * security log, whose kinds are a closed list.
  */
 const wireSchemas: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(
