@@ -1,6 +1,8 @@
 /** Everything that the checks look at once a run has healed. */
 import { z } from 'zod';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import type { Command } from '#sync/school/commands/catalogue.ts';
+import { erasedText } from '#sync/school/erasing/erased.ts';
 import { nothingSaid } from '#api/db/forgetting-tables.ts';
 import type { FactOf } from '#pwa/data/store/outbox-facts.ts';
 import { type Copy, copyOfCache, createFreshCopies } from './copy.ts';
@@ -203,22 +205,31 @@ function asItWas(row: HistoryRow, { happened }: Scene): HistoryRow {
 }
 
 /**
- * Of a report about an erased child the reason is blank. By it the server told whether the absence
- * is explained, so its own word stands in the place of the parent's.
+ * The words of an erased child are blank in the history, where the record may have the server's own
+ * word: whether a report is explained, which it told by a reason that is gone, and what a parent
+ * wrote of a family whose erased child is not in the thread, because the parent is barred from it.
  */
-function asTold(row: HistoryRow, { sql }: Server): HistoryRow {
+function asTold(row: HistoryRow, server: Server): HistoryRow {
   const parsed = readRaw(row.raw);
-  if (parsed.kind !== 'command' || parsed.command.name !== 'reportAbsence') return row;
+  if (parsed.kind !== 'command') return row;
+  const told = toldOf(parsed.command, row, server);
+  if (told === undefined) return row;
   const { command } = parsed;
-  if (command.args.set.reason !== '' || command.args.set.explained !== true) return row;
+  const args = { ...command.args, set: { ...('set' in command.args && command.args.set), ...told } };
+  return { ...row, raw: JSON.stringify({ ...command, args }) };
+}
+
+function toldOf(command: Command, { school, position }: HistoryRow, { sql }: Server): object | undefined {
+  if (command.name === 'writeMessage' && command.args.set.text === erasedText)
+    return sql<object>('select text from message where school = ? and id = ?', school, command.args._id)[0];
+  if (command.name !== 'reportAbsence') return undefined;
+  if (command.args.set.reason !== '' || command.args.set.explained !== true) return undefined;
   const [told] = sql<{ after: string | null }>(
     `select after from history_record where school = ? and position = ? and kind = 'absence'`,
-    row.school,
-    row.position,
+    school,
+    position,
   );
-  if (typeof told?.after !== 'string') return row;
-  const set = { ...command.args.set, ...Explained.parse(JSON.parse(told.after)) };
-  return { ...row, raw: JSON.stringify({ ...command, args: { ...command.args, set } }) };
+  return typeof told?.after === 'string' ? Explained.parse(JSON.parse(told.after)) : undefined;
 }
 
 /** What did not change is not named. */
