@@ -130,7 +130,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     nowMs,
     log,
     post: accounts.pushPost ?? createWebPushPost({ keys: pushKeys, subject, alsoTo }),
-    findRecipient: (db, message) => findPushRecipient(db, message, nowMs()),
+    findRecipient: (db, message) => findPushRecipient(db, message, { nowMs: nowMs(), say }),
     letGo: (message, why) => letPushGo(message, why, { store, nowMs, mailer, say, appUrl: accounts.appUrl }),
   });
   const erasures = createErasures({

@@ -194,8 +194,20 @@ export async function changePushAbout(
 export async function readWaitingPushes(db: Reader, school: string) {
   return db
     .selectFrom('push_message')
-    .select(['school', 'id', 'payload'])
+    .select(['school', 'id', 'payload', 'about'])
     .where('school', '=', school)
+    .execute();
+}
+
+export async function rewritePush(
+  db: Writer,
+  { school, id, payload, about }: Pick<PushMessageRow, 'school' | 'id' | 'payload' | 'about'>,
+): Promise<void> {
+  await db
+    .updateTable('push_message')
+    .set({ payload, about })
+    .where('school', '=', school)
+    .where('id', '=', id)
     .execute();
 }
 

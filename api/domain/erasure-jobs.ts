@@ -30,7 +30,7 @@ import type { RecordId } from '#sync/school/records/id.ts';
 import { isPictureShown, readPicturesBefore } from '#api/db/media-table.ts';
 import { deleteMessageFiles } from '#api/db/message-file-table.ts';
 import type { Store, Writer } from '#api/db/open.ts';
-import { deletePushMessage, readWaitingPushes } from '#api/db/push-table.ts';
+import { deletePushMessage, readWaitingPushes, rewritePush } from '#api/db/push-table.ts';
 import { readRecord } from '#api/db/record-reader.ts';
 import { saveRecords } from '#api/db/record-writer.ts';
 import { breakSeals } from '#api/db/sheet-table.ts';
@@ -39,6 +39,7 @@ import { beginErasure } from './begin-erasure.ts';
 import { createRunner, type Runner } from '#api/platform/runner.ts';
 import { blankPart, blankRecord, nameEraserOf, spokenOf, wholeIn } from './blank-erased.ts';
 import type { ErasureFile } from './erasure-file.ts';
+import { pushWithout } from './notice-recipients.ts';
 import { leaveSchool } from './leave-school.ts';
 import type { WithBroker, WithClock, WithIds, WithLog } from './ports.ts';
 import type { Held } from './working-set.ts';
@@ -344,8 +345,13 @@ async function eraseLetters(
   for (const { id, recipient, subject, text, html } of await tables.readWaitingMails(store.read))
     if (isAboutThem([recipient, subject, text, html].join('\n')))
       await store.write((writer) => deleteMail(writer, id));
-  for (const { payload, ...push } of await readWaitingPushes(store.read, school))
-    if (isAboutThem(payload)) await store.write((writer) => deletePushMessage(writer, push));
+  const children = new Set(rows.flatMap(({ kind, id }) => (kind === 'student' ? id : [])));
+  for (const push of await readWaitingPushes(store.read, school)) {
+    const isNamed = isAboutThem([push.payload, push.about].join('\n'));
+    const left = isNamed ? undefined : pushWithout(push, children);
+    if (left === undefined) await store.write((writer) => deletePushMessage(writer, push));
+    else if (left !== push) await store.write((writer) => rewritePush(writer, left));
+  }
   await forgetLetters(isAboutThem);
 }
 

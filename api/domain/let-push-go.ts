@@ -3,14 +3,13 @@
  * same to a parent who may still hear of it, once for all devices: where nothing leads to any, or
  * where one of them is refused.
  */
-import { PushPayload } from '#sync/school/notices.ts';
 import { readParentAccount } from '#api/db/notice-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { changePushAbout, deletePushMessage, type PushMessageRow } from '#api/db/push-table.ts';
 import { noticeLetter } from '#api/mail/letters.ts';
 import { inLanguageOf } from '#api/platform/language.ts';
 import type { LetGo } from '#api/push/push-queue.ts';
-import { hearsOf, NoticeAbout, readDevicesOf, readScopeOf } from './notice-recipients.ts';
+import { NoticeAbout, readDevicesOf, readStillTold } from './notice-recipients.ts';
 import type { WithAddress, WithClock, WithMailer, WithStore, WithWords } from './ports.ts';
 import { readHome } from './read-home.ts';
 
@@ -52,9 +51,9 @@ async function readLetter(
   const home = await readHome(db, school, nowMs);
   const account = await readParentAccount(db, school, user);
   if (home === undefined || account === undefined) return undefined;
-  const scope = await readScopeOf(db, school, account);
-  if (!about.students.every((student) => hearsOf(scope, student))) return undefined;
-  const { title, body, path } = PushPayload.parse(JSON.parse(message.payload));
+  const told = await readStillTold(db, { message, about, account }, { nowMs, say: needs.say });
+  if (told === undefined) return undefined;
+  const { title, body, path } = told;
   return inLanguageOf([account.language, home.language], () =>
     noticeLetter(account.email, { title, lines: body.split('\n'), path }, needs),
   );

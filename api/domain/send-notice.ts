@@ -1,6 +1,5 @@
 /** Writes one notice down for one account: pushes to its devices, and a mail. */
 import { createHash } from 'node:crypto';
-import { limits } from '#sync/limits.ts';
 import {
   isByMail,
   isByPush,
@@ -10,12 +9,11 @@ import {
   type PushedQuestion,
   type PushPayload,
 } from '#sync/school/notices.ts';
-import { cutText } from '#sync/school/records/text.ts';
 import type { NoticeAccount } from '#api/db/notice-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { insertPushMessage, type LiveSubscription } from '#api/db/push-table.ts';
 import { noticeLetter } from '#api/mail/letters.ts';
-import type { Written } from '#api/push/write-notice.ts';
+import { pushText, type Written } from '#api/push/write-notice.ts';
 import type { NoticeAbout } from './notice-recipients.ts';
 import { quietUntilMs } from './quiet-until.ts';
 import type { Home } from './read-home.ts';
@@ -84,8 +82,7 @@ export async function sendNotice(writer: Writer, sending: Sending, needs: TellNe
   const isUnhurried = kinds.some((kind) => unhurried.includes(kind));
   const isMailed = ways.some(isByMail) || (isUnusual && pushed.length === 0);
   const payload: PushPayload = {
-    title: written.title,
-    body: cutText(written.lines.join('\n'), limits.pushBodyLength),
+    ...pushText(written),
     tag,
     path,
     at: atMs,

@@ -9,6 +9,7 @@ import { emptyStudent } from '#sync/school/records/student.ts';
 import { TimeOfDay } from '#sync/school/records/wall-time.ts';
 import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
 import { updateDevice } from '#api/db/device-table.ts';
+import { readWaitingPushes } from '#api/db/push-table.ts';
 import type { PushOutcome } from '#api/push/push-post.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import {
@@ -211,6 +212,56 @@ describe('A parent', () => {
     expect(await pushes()).toEqual([]);
     server.wait(limits.pushGivenUpAfterMs);
     expect(await pushes()).toEqual([]);
+  });
+
+  it('hears of one child, in the own language, where the link to a brother ends before it is sent', async () => {
+    await server.post('/users/language', { token: family.parent.token, body: { language: 'es' } });
+    answer = () => ({ kind: 'later', problem: 'asleep', waitMs: 0 });
+    const leo = await aBrother();
+    await record('dropOff', '07:58', { students: [family.child, leo] });
+    await pushes();
+    answer = () => ({ kind: 'taken' });
+    await giveIn(server, school._id, [{ name: 'saveStudent', args: { _id: leo, set: { contacts: [] } } }]);
+    server.wait(serverLimits.pushLongestWaitMs);
+    expect(await pushes()).toMatchObject([
+      { title: 'Maya: entrada', body: expect.stringMatching(/^Entrada a las 7:58.* con Joan Gray\.$/u) },
+    ]);
+  });
+
+  it('hears nothing where of what is not theirs any more only a brother is said again', async () => {
+    const leo = await aBrother();
+    await record('dropOff', '07:58', { students: [family.child, leo] });
+    await pushes();
+    answer = () => ({ kind: 'later', problem: 'asleep', waitMs: 0 });
+    await record('dropOff', '07:55');
+    await pushes();
+    answer = () => ({ kind: 'taken' });
+    await giveIn(server, school._id, [
+      { name: 'saveStudent', args: { _id: family.child, set: { contacts: [] } } },
+    ]);
+    server.wait(serverLimits.pushLongestWaitMs);
+    expect(await pushes()).toHaveLength(1);
+  });
+
+  it('hears of a brother of a child who is erased before it is sent', async () => {
+    answer = () => ({ kind: 'later', problem: 'asleep', waitMs: 0 });
+    const leo = await aBrother();
+    await record('dropOff', '07:58', { students: [family.child, leo] });
+    await record('pickUp', '08:00', { students: [family.child] });
+    await pushes();
+    const body = { name: 'Maya Gray' };
+    const { token } = school.administrator;
+    const { status } = await server.post(`/admin/students/${family.child}/erase`, { token, body });
+    expect(status).toBe(200);
+    await server.services.erasures.idle();
+    const waiting = await readWaitingPushes(server.services.store.read, school._id);
+    expect(waiting).toHaveLength(1);
+    expect(JSON.stringify(waiting)).not.toContain('Maya');
+    answer = () => ({ kind: 'taken' });
+    server.wait(serverLimits.pushLongestWaitMs);
+    expect(await pushes()).toMatchObject([
+      { title: 'Leo: dropped off', body: 'Dropped off at 7:58 AM by Joan Gray.' },
+    ]);
   });
 
   it('hears nothing on a device that was signed out or blocked', async () => {
@@ -607,6 +658,22 @@ describe('A parent', () => {
       await record('dropOff', '07:58');
       await pushes();
       expect(await told()).toEqual([]);
+    });
+
+    it('hears by mail of the child who is still theirs where the link to a brother has ended', async () => {
+      const leo = await aBrother();
+      answer = () => {
+        answer = () => ({ kind: 'gone' });
+        return { kind: 'later', problem: 'answered 503', waitMs: 0 };
+      };
+      await record('pickUp', '08:00', { students: [family.child, leo], by: '', name: 'Winston Reid' });
+      await pushes();
+      await giveIn(server, school._id, [{ name: 'saveStudent', args: { _id: leo, set: { contacts: [] } } }]);
+      server.wait(60_000);
+      await server.pushes();
+      expect((await server.letters()).map(({ recipient, subject }) => ({ recipient, subject }))).toEqual([
+        { recipient: 'joan@gray.example', subject: 'Maya: picked up by Winston Reid' },
+      ]);
     });
 
     it('hears by no mail who is barred from the child before it is known that the device is gone', async () => {

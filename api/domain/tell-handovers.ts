@@ -6,7 +6,7 @@ import { wallClockAt } from '#sync/school/records/wall-time.ts';
 import * as table from '#api/db/notice-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
 import { readParentEmails } from '#api/db/student-contact-table.ts';
-import { type NoticeItem, writeNotice } from '#api/push/write-notice.ts';
+import { type NoticeItem, ToldHandovers, writeNotice } from '#api/push/write-notice.ts';
 import {
   type Fact,
   groupsOf,
@@ -85,8 +85,9 @@ async function tellOne(
     const again = isCorrection ? await saidWith(writer, school, { tag, told, group, scope }) : [];
     const { kind } = first;
     const arrived = wallClockAt(Math.max(...group.map(({ arrivedMs }) => arrivedMs)), home.timeZone);
-    const notice = { kind, isCorrection, items: [...group, ...again] };
-    const students = [...group, ...again].map(({ student }) => student);
+    const items = [...group, ...again];
+    const handovers = ToldHandovers.parse({ notice: { kind, isCorrection, items }, arrived });
+    const students = [...new Set(items.map(({ student }) => student))];
     const kinds = [
       ...new Set(group.flatMap((one) => [one.kind, ...oldKind(one.told), ...oldKind(one.notArrived)])),
     ];
@@ -96,9 +97,9 @@ async function tellOne(
         home,
         recipient,
         kinds,
-        write: () => writeNotice(notice, arrived, needs.say),
+        write: () => writeNotice(handovers, needs.say),
         tag,
-        about: { students },
+        about: { students, ...(students.length > 1 && { handovers }) },
         path: `/parent/${home.slug}/dashboard`,
         atMs: first.arrivedMs,
       },

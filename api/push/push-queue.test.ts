@@ -59,13 +59,10 @@ function aQueue(send: PushPost['send']) {
     nowMs: () => 1_000,
     log: { info: () => {}, warn: () => {}, error: () => {} },
     letGo: (message) => store.write((writer) => deletePushMessage(writer, message)),
-    findRecipient: async (_, { session, user }) => ({
-      session,
-      user,
-      endpoint: `https://push.example.org/${session}`,
-      keys: { p256dh: '', auth: '' },
-      devices: [],
-    }),
+    findRecipient: async (_, { session, user }) => {
+      const endpoint = `https://push.example.org/${session}`;
+      return { payload, device: { session, user, endpoint, keys: { p256dh: '', auth: '' }, devices: [] } };
+    },
     post: { send },
   });
 }
@@ -116,7 +113,7 @@ it.each([
     nowMs: () => 0,
     log: { info: () => {}, warn: () => {}, error: () => {} },
     letGo: (message) => own.write((writer) => deletePushMessage(writer, message)),
-    findRecipient: async () => ({ ...old, devices: [] }),
+    findRecipient: async () => ({ payload, device: { ...old, devices: [] } }),
     post: {
       send: async () => {
         const renewed = { ...of, endpoint: now };

@@ -29,16 +29,19 @@ export interface PushQueueNeeds {
   readonly post: PushPost;
   readonly nowMs: () => number;
   readonly log: Log;
-  /** The device that it is for; undefined when the account may not hear of it there any more. */
-  readonly findRecipient: (
-    db: Reader,
-    message: table.PushMessageRow,
-  ) => Promise<table.LiveSubscription | undefined>;
+  /** Undefined when the account may not hear of it there any more. */
+  readonly findRecipient: (db: Reader, message: table.PushMessageRow) => Promise<PushRecipient | undefined>;
   /**
    * Deletes a push that is sent to its device no more, and sees to it that what has to be heard
    * goes another way.
    */
   readonly letGo: (message: table.PushMessageRow, why: LetGo) => Promise<void>;
+}
+
+/** The device that a push is for, and what the account may hear of it by now. */
+export interface PushRecipient {
+  readonly device: table.LiveSubscription;
+  readonly payload: string;
 }
 
 /** Nothing leads to the device; or the push service takes the push neither now nor later. */
@@ -72,8 +75,9 @@ export function createPushQueue({
       await letGo(message, 'no device');
       return;
     }
-    const outcome = await post.send(recipient, {
-      payload: message.payload,
+    const { device, payload } = recipient;
+    const outcome = await post.send(device, {
+      payload,
       // Of 32 characters at most (RFC 8030, section 5.4).
       topic: message.tag.slice(0, 32),
       isUrgent: message.is_urgent === 1,
@@ -85,7 +89,7 @@ export function createPushQueue({
       log.warn({ problem: outcome.problem, push: message.id }, 'push refused');
       await letGo(message, 'not taken');
     } else {
-      await store.write((writer) => table.deleteEndpoint(writer, recipient));
+      await store.write((writer) => table.deleteEndpoint(writer, device));
       // A device that has renewed its address meanwhile is tried there when the lease is over.
       if (!(await table.hasSubscription(store.read, message.session))) await letGo(message, 'no device');
     }

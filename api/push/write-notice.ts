@@ -1,47 +1,65 @@
 /** What a notice says, in the words of the catalogue. Pure. */
-import type { NoticeKind } from '#sync/school/notices.ts';
+import { z } from 'zod';
+import { familyNoticeKinds, type PushPayload } from '#sync/school/notices.ts';
 import { limits } from '#sync/limits.ts';
-import type { Handover } from '#sync/school/records/attendance.ts';
+import { Handover } from '#sync/school/records/attendance.ts';
 import { formatDay, formatList, formatTime, formatTimeOfDay } from '#sync/school/records/format.ts';
-import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import { minuteOfTime, timeOfDay, type TimeOfDay } from '#sync/school/records/wall-time.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { minuteOfTime, timeOfDay, TimeOfDay } from '#sync/school/records/wall-time.ts';
 import { cutText } from '#sync/school/records/text.ts';
 import type { Say } from '#api/platform/say.ts';
 
 /** One child in a notice. */
-export interface NoticeItem {
-  readonly student: string;
+const NoticeItem = z.object({
+  student: z.string(),
   /** The first name. */
-  readonly child: string;
-  readonly date: SchoolDay;
-  readonly part: 'dropOff' | 'pickUp';
+  child: z.string(),
+  date: SchoolDay,
+  part: z.enum(['dropOff', 'pickUp']),
   /** As it stands now; null when it was undone. */
-  readonly handover: Handover | null;
+  handover: Handover.omit({ release: true }).nullable(),
   /** Somebody collected whom staff had to allow, or who stands on no list. */
-  readonly isUnusual: boolean;
+  isUnusual: z.boolean(),
   /** Whether this is what changed; another child of the same notice is only said again. */
-  readonly isNews: boolean;
-}
+  isNews: z.boolean(),
+});
+export type NoticeItem = Readonly<z.infer<typeof NoticeItem>>;
 
-export interface Notice {
-  readonly kind: NoticeKind;
-  readonly isCorrection: boolean;
-  readonly items: readonly NoticeItem[];
-}
+const Notice = z.object({
+  kind: z.enum(familyNoticeKinds),
+  isCorrection: z.boolean(),
+  items: z.array(NoticeItem).readonly(),
+});
+type Notice = Readonly<z.infer<typeof Notice>>;
 
 /** The school's wall clock. */
-export interface WallClock {
-  readonly day: SchoolDay;
-  readonly time: TimeOfDay;
-}
+const WallClock = z.object({ day: SchoolDay, time: TimeOfDay });
+export type WallClock = Readonly<z.infer<typeof WallClock>>;
+
+/** `arrived`: when the school heard of it. */
+export const ToldHandovers = z.object({ notice: Notice, arrived: WallClock });
+export type ToldHandovers = Readonly<z.infer<typeof ToldHandovers>>;
 
 export interface Written {
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-/** `arrived`: when the school heard of it. */
-export function writeNotice(notice: Notice, arrived: WallClock, say: Say): Written {
+/** Without the children of whom nothing may be said; undefined where no news is left. */
+export function handoversOf(
+  { notice, arrived }: ToldHandovers,
+  isSaid: (student: string) => boolean,
+): ToldHandovers | undefined {
+  const items = notice.items.filter(({ student }) => isSaid(student));
+  return items.some(({ isNews }) => isNews) ? { notice: { ...notice, items }, arrived } : undefined;
+}
+
+/** As a push says it. */
+export function pushText({ title, lines }: Written): Pick<PushPayload, 'title' | 'body'> {
+  return { title, body: cutText(lines.join('\n'), limits.pushBodyLength) };
+}
+
+export function writeNotice({ notice, arrived }: ToldHandovers, say: Say): Written {
   const news = notice.items.filter(({ isNews }) => isNews);
   const lines = [...Map.groupBy(notice.items, sameFact).values()].map((items) => ({
     children: namesOf(items),
