@@ -48,10 +48,7 @@ const longestWaitMs = 60 * 60_000;
 const givenUpAfterMs = 24 * 60 * 60_000;
 
 export function createMailer({ store, post, nowMs, newId, log }: MailerOptions): Mailer {
-  async function handOverOne(): Promise<void> {
-    const now = nowMs();
-    const mail = await store.write((writer) => takeDueMail(writer, { nowMs: now, untilMs: now + leaseMs }));
-    if (mail === undefined) return;
+  async function handOver(mail: Letter & { readonly tries: number }): Promise<void> {
     try {
       await post.send(mail);
     } catch (error) {
@@ -74,7 +71,14 @@ export function createMailer({ store, post, nowMs, newId, log }: MailerOptions):
 
   const { wake, idle, stop } = createCrew(
     serverLimits.mailsAtOnce,
-    { isDue: () => isMailDue(store.read, nowMs()), takeOne: handOverOne },
+    {
+      isDue: () => isMailDue(store.read, nowMs()),
+      take: () => {
+        const now = nowMs();
+        return store.write((writer) => takeDueMail(writer, { nowMs: now, untilMs: now + leaseMs }));
+      },
+      handOver,
+    },
     (error) => log.warn({ err: error }, 'mail could not be looked at'),
   );
 

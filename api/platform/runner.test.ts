@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRunner, type Runner } from './runner.ts';
+import { createCrew, createRunner, type Runner } from './runner.ts';
 
 const noTrouble = (error: unknown): never => {
   throw error;
@@ -72,6 +72,52 @@ describe('a runner', () => {
     runner.wake();
     await runner.idle();
     expect(heard).toEqual([true]);
+  });
+});
+
+describe('a crew', () => {
+  /** Numbers that are due; `handOver` is called with each. */
+  function crewOf(due: number[], handOver: (work: number) => Promise<void>) {
+    const troubles: unknown[] = [];
+    const isDue = async () => due.length > 0;
+    const crew = createCrew(2, { isDue, take: async () => due.shift(), handOver }, (error) =>
+      troubles.push(error),
+    );
+    return { crew, troubles };
+  }
+
+  it('does all that is due, never more than its size at once, and goes on after one that failed', async () => {
+    const done: number[] = [];
+    let [together, most] = [0, 0];
+    const { crew, troubles } = crewOf([1, 2, 3, 4, 5], async (work) => {
+      together += 1;
+      most = Math.max(most, together);
+      await after(work, () => {});
+      together -= 1;
+      if (work === 2) throw new Error('Not this one.');
+      done.push(work);
+    });
+    crew.wake();
+    await crew.idle();
+    expect([done.toSorted((a, b) => a - b), most]).toEqual([[1, 3, 4, 5], 2]);
+    expect(troubles).toEqual([new Error('Not this one.')]);
+  });
+
+  it('takes nothing more when it is stopped, and waits for what is under way', async () => {
+    const [begun, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const due = [1, 2, 3];
+    const done: number[] = [];
+    const { crew } = crewOf(due, async (work) => {
+      if (work === 2) begun.resolve();
+      await ends.promise;
+      done.push(work);
+    });
+    crew.wake();
+    await begun.promise;
+    const stopped = crew.stop();
+    ends.resolve();
+    await stopped;
+    expect([done, due]).toEqual([[1, 2], [3]]);
   });
 });
 

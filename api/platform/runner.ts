@@ -49,32 +49,51 @@ export function createRunner(
   };
 }
 
-export interface DueWork {
+export interface DueWork<Work> {
   readonly isDue: () => Promise<boolean>;
-  /** Takes nothing where somebody else has just taken the same. */
-  readonly takeOne: () => Promise<unknown>;
+  /** Undefined where somebody else has just taken the same. */
+  readonly take: () => Promise<Work | undefined>;
+  readonly handOver: (work: Work) => Promise<void>;
 }
 
 /**
- * Does what is due, so many side by side. Each looks for itself: while one waits for somebody who
- * is slow, the others take what comes.
+ * Does what is due, so many side by side: while one waits for somebody who is slow, the others go
+ * on. One alone looks and takes for all of them, so that a wake for nothing costs one look.
  */
-export function createCrew(
+export function createCrew<Work>(
   size: number,
-  { isDue, takeOne }: DueWork,
+  { isDue, take, handOver }: DueWork<Work>,
   onTrouble: (error: unknown) => void,
 ): Runner {
-  const runners = Array.from({ length: size }, () =>
-    createRunner(async (isStopped) => {
+  const underWay = new Set<Promise<void>>();
+  function begin(work: Work): void {
+    const done = handOver(work)
+      .catch(onTrouble)
+      .finally(() => underWay.delete(done));
+    underWay.add(done);
+  }
+  const taker = createRunner(async (isStopped) => {
+    while (!isStopped()) {
+      if (underWay.size >= size) await Promise.race(underWay);
       // Most looks find nothing, and a look alone waits for no other writer.
-      while (!isStopped() && (await isDue())) await takeOne();
-    }, onTrouble),
-  );
+      else if (await isDue()) {
+        const work = await take();
+        if (work !== undefined) begin(work);
+      } else return;
+    }
+  }, onTrouble);
   return {
-    wake: () => {
-      for (const runner of runners) runner.wake();
+    wake: taker.wake,
+    idle: async () => {
+      await taker.idle();
+      while (underWay.size > 0) {
+        await Promise.all(underWay);
+        await taker.idle();
+      }
     },
-    idle: async () => void (await Promise.all(runners.map((runner) => runner.idle()))),
-    stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))),
+    stop: async () => {
+      await taker.stop();
+      await Promise.all(underWay);
+    },
   };
 }

@@ -53,9 +53,9 @@ async function enqueue(count: number): Promise<void> {
 }
 
 /** Each device is at the address that its session names. */
-function aQueue(send: PushPost['send']) {
+function aQueue(send: PushPost['send'], from = store) {
   return createPushQueue({
-    store,
+    store: from,
     nowMs: () => 1_000,
     log: { info: () => {}, warn: () => {}, error: () => {} },
     letGo: (message) => store.write((writer) => deletePushMessage(writer, message)),
@@ -166,4 +166,58 @@ it('has as many under way as its limit says, on either engine', async () => {
   await all.promise;
   await queue.idle();
   expect(underWay).toBe(3 * pushesAtATime);
+});
+
+it.each([
+  [0, { looks: 1, takes: 0 }],
+  [1, { looks: 2, takes: 1 }],
+  [20, { looks: 21, takes: 20 }],
+])('looks once for each of %i pushes, and once to find no more', async (count, expected) => {
+  let [looks, takes] = [0, 0];
+  const counted: Store = {
+    ...store,
+    read: store.read.withPlugin({
+      transformQuery: ({ node }) => {
+        looks += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    }),
+    write: (work) => {
+      takes += 1;
+      return store.write(work);
+    },
+  };
+  const queue = aQueue(async () => ({ kind: 'taken' }), counted);
+  await enqueue(count);
+  queue.wake();
+  await queue.idle();
+  // Each is deleted when it is sent.
+  expect({ looks, takes: takes - count }).toEqual(expected);
+});
+
+it('sends what comes while another one is not answered', async () => {
+  const [begun, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const other = Promise.withResolvers<void>();
+  let sent = 0;
+  const queue = aQueue(async () => {
+    sent += 1;
+    if (sent > 1) other.resolve();
+    else {
+      begun.resolve();
+      await answered.promise;
+    }
+    return { kind: 'taken' };
+  });
+  await enqueue(1);
+  queue.wake();
+  await begun.promise;
+  await store.write((writer) =>
+    insertPushMessage(writer, { ...aPush, id: 'later', session: 'another', user: 'joan' }),
+  );
+  queue.wake();
+  await other.promise;
+  answered.resolve();
+  await queue.idle();
+  expect(await readWaitingPushes(store.read, school)).toEqual([]);
 });

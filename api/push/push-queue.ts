@@ -64,12 +64,7 @@ export function createPushQueue({
   findRecipient,
   letGo,
 }: PushQueueNeeds): PushQueue {
-  async function handOverOne(): Promise<void> {
-    const now = nowMs();
-    const message = await store.write((writer) =>
-      table.takeDuePushMessage(writer, { nowMs: now, untilMs: now + leaseMs }),
-    );
-    if (message === undefined) return;
+  async function handOver(message: table.PushMessageRow): Promise<void> {
     const recipient = await findRecipient(store.read, message);
     if (recipient === undefined) {
       await letGo(message, 'no device');
@@ -110,7 +105,15 @@ export function createPushQueue({
 
   return createCrew(
     limits.pushesAtATime,
-    { isDue: () => isPushDue(store.read, nowMs()), takeOne: handOverOne },
+    {
+      isDue: () => isPushDue(store.read, nowMs()),
+      take: () => {
+        const now = nowMs();
+        const until = { nowMs: now, untilMs: now + leaseMs };
+        return store.write((writer) => table.takeDuePushMessage(writer, until));
+      },
+      handOver,
+    },
     (error) => log.warn({ err: error }, 'pushes could not be looked at'),
   );
 }
