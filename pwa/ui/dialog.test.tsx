@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -32,6 +32,26 @@ it('has a name and a labelled close button', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByRole('dialog', { name: 'Delete fee' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Close' })).toBeDefined();
+});
+
+it('has its name from the first moment that it stands on the page', async () => {
+  const named: boolean[] = [];
+  function Body() {
+    // Before the browser draws it, and before any later effect.
+    useLayoutEffect(() => {
+      named.push(screen.queryByRole('dialog', { name: 'Delete fee', hidden: true }) !== null);
+    }, []);
+    return null;
+  }
+  render(
+    <ThemeProvider>
+      <Dialog isOpen title="Delete fee" onClose={() => undefined}>
+        <Body />
+      </Dialog>
+    </ThemeProvider>,
+  );
+  await screen.findByRole('dialog');
+  expect(named).toEqual([true]);
 });
 
 it('closes with Escape and gives the focus back', async () => {

@@ -16,7 +16,7 @@ const widths: Readonly<Record<DialogWidth, number | string>> = {
 
 export interface DialogProps {
   readonly isOpen: boolean;
-  readonly title: ReactNode;
+  readonly title: string;
   /** 500 px, 700 px, 70 % or 90 %; under 600 px every dialog fills the screen. */
   readonly width?: DialogWidth;
   /** Escape, the close button, or a tap outside (unless `keepsOnOutsideTap`). */
@@ -47,7 +47,13 @@ export function ModalDialog(props: DialogProps) {
       classNames={{ content: styles.content ?? '', header: styles.header ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content ref={contentRef} radius={isPhone ? 0 : 'md'} {...(props.isOpen ? openDialogProps : {})}>
+      {/* Mantine names it by its title, and not before that has been drawn. */}
+      <Modal.Content
+        ref={contentRef}
+        aria-label={props.title}
+        radius={isPhone ? 0 : 'md'}
+        {...(props.isOpen ? openDialogProps : {})}
+      >
         {/* A <header> inside a dialog would count as the page's banner. */}
         <Modal.Header role="presentation">
           <Modal.Title className={styles.title}>{props.title}</Modal.Title>
