@@ -1,6 +1,7 @@
 import { type ArgsOf, commandDefinitions, type CommandName } from '#sync/school/commands/catalogue.ts';
 import { commandEffect } from '#sync/school/commands/command.ts';
 import { isPresent, type Lookup } from '#sync/school/commands/definition.ts';
+import { keepsFirst } from '#sync/school/commands/keeps-first.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
 import { type ParsedCommand, parseCommand } from '#sync/school/commands/parse-command.ts';
 import { problemsOf } from '#sync/problem.ts';
@@ -130,7 +131,10 @@ async function givenBy(
   if (settled.problems.length > 0) return refuseAll(settled.problems);
   if (settled.verdict === 'duplicate' && !(await isRepeated(settled.arrival, school, needs)))
     return refuse('CONFLICT', 'api.commandIdUsed');
-  return settled.isLost ? refuse('CONFLICT', 'api.superseded') : done(lookup);
+  if (!settled.isLost) return done(lookup);
+  const { parsed } = settled.arrival;
+  const isFirstKept = parsed.kind === 'command' && keepsFirst(parsed.command.name);
+  return refuse('CONFLICT', isFirstKept ? 'api.keptFirst' : 'api.superseded');
 }
 
 /** The first command of the id was of the same kind, and about the same records. */

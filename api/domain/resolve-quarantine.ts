@@ -186,7 +186,7 @@ async function applyEntry(
     ...assigneeProblems(command, { assignable }),
   ];
   if (problems.length > 0) return refuseAll(problems);
-  if (isCommandOvertaken(command, workingSet.lookup)) return refuse('CONFLICT', 'api.superseded');
+  if (isCommandOvertaken(command, workingSet.lookup)) return refuse('CONFLICT', 'api.keptFirst');
   const history = await readHistoryEntry(writer, school, entry.command);
   if (history === undefined) throw new Error(`${entry.command} is in quarantine and not in the history.`);
   const correctedStamp = Stamp.parse(history.corrected_stamp === '' ? command.at : history.corrected_stamp);

@@ -712,6 +712,16 @@ describe('closing an incident', () => {
     );
   });
 
+  it('twice by call says to the second that the earlier closing stands', async () => {
+    const id = await anIncident();
+    await close({ _id: id, note: 'The first note' });
+    const body = { note: 'The later note' };
+    expect(await server.post(`/admin/incidents/${id}`, { ...asStaff(), body })).toMatchObject({
+      status: 409,
+      body: { errors: [{ msg: 'Nothing was changed: an earlier entry stands' }] },
+    });
+  });
+
   it('needs a note and an incident that is there', async () => {
     const id = await anIncident();
     const { body } = await device.push(

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { device, school, server, schoolWithDeviceBeforeEach } from '#api/a-school.fixture.ts';
 import { hmac } from '#api/domain/hmac.ts';
-import { aDoor, aSchool, monday, pullAll, type TestDevice } from '#api/test-server.fixture.ts';
+import { aDoor, aSchool, aUser, monday, pullAll, type TestDevice } from '#api/test-server.fixture.ts';
 import { proofOfRollCall, type SaidInRollCall } from '#sync/school/commands/roll-call-proof.ts';
 import { DoorPins, markOfPin } from '#sync/school/records/door-pins.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -42,6 +42,20 @@ describe('a roll call', () => {
       ticks: [{ student: school.student, state: 'missing', words: 'in the library' }],
     });
     expect((await server.get('/admin/allrollcalls', { token })).body).toHaveLength(1);
+  });
+
+  it('that is applied after a review says that the earlier start stands', async () => {
+    const id = await started();
+    const stranger = await aUser(server, { email: 'gone@hilltop.org' });
+    const again = { _id: id, kind: 'drill' as const, startedByName: 'Gone', day: monday, startedAt };
+    const late = { ...device.command('startRollCall', again), actor: stranger._id };
+    await device.push([late]);
+    const { token } = school.administrator;
+    const body = { action: 'apply', reason: 'It was so.' };
+    expect(await server.post(`/admin/quarantine/${late.id}`, { token, body })).toMatchObject({
+      status: 409,
+      body: { errors: [{ msg: 'Nothing was changed: an earlier entry stands' }] },
+    });
   });
 
   it('is one record for a child, whichever devices tick it', async () => {

@@ -1,11 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { say } from '#pwa/words/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import type { ExportToHandIn } from '#pwa/data/school/hand-in.ts';
 import type { Result } from '#sync/wire/verdict.ts';
+import { formatStamp, serverNode } from '#sync/stamp.ts';
 import { HandInView, type HandInViewProps } from './hand-in-view.tsx';
 import { fileLine, recordLine, summary } from './hand-in-words.ts';
 
@@ -172,5 +174,25 @@ describe('what became of a record', () => {
       lineOf({ id: 'd', verdict: 'duplicate', code: 'DEVICE_REVOKED' }),
     ];
     expect(summary(lines, say)).toEqual(['2 saved', '1 was already here', '1 needs review']);
+  });
+
+  it.each([
+    ['startRollCall', 'Not saved: an earlier entry stands'],
+    ['saveAbsence', 'Not saved: there was a later entry'],
+  ])('says of %s which entry stands instead, and in the sum that another does', (name, outcome) => {
+    const at = formatStamp({ ms: 0, counter: 0, node: serverNode });
+    const command = {
+      v: 1,
+      id: v7(),
+      name,
+      args: {},
+      at,
+      wall: '2026-11-20T08:05:00.000-05:00',
+      actor: 'ada',
+    };
+    const record = { id: command.id, command, madeAtMs: null, isDamaged: false };
+    const line = recordLine(record, { id: command.id, verdict: 'superseded' }, needs);
+    expect(line.outcome).toBe(outcome);
+    expect(summary([line], say)).toEqual(['1 not saved: another entry stands']);
   });
 });

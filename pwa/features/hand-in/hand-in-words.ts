@@ -1,6 +1,7 @@
 /** The records of a file in words, and what became of them. Pure. */
 import { Envelope } from '#sync/school/commands/catalogue.ts';
 import { describeCommand } from '#sync/school/commands/describe-command.ts';
+import { keepsFirst } from '#sync/school/commands/keeps-first.ts';
 import type { RecordNames } from '#sync/school/commands/describe-field.ts';
 import type { Say } from '#sync/words/message-key.ts';
 import { formatBytes, formatCount, formatMoment } from '#sync/school/records/format.ts';
@@ -38,7 +39,7 @@ export function recordLine(
       record.madeAtMs === null
         ? ''
         : say('devices.handIn.madeAt', { moment: formatMoment(record.madeAtMs, timeZone) }),
-    ...outcomeOf(result, say),
+    ...outcomeOf(result, envelope?.name ?? '', say),
   };
 }
 
@@ -51,19 +52,21 @@ export function fileLine({ id, sealed }: ExportedFile, result: FileResult | unde
     what: say('devices.handIn.sealedFile'),
     facts: [formatBytes(sizeBytes)],
     when: '',
-    ...outcomeOf(result, say),
+    ...outcomeOf(result, '', say),
   };
 }
 
 function outcomeOf(
   result: FileResult | undefined,
+  name: string,
   say: Say,
 ): Pick<RecordLine, 'verdict' | 'outcome' | 'why'> {
   // The first answer may have been lost with its device; the record is in quarantine.
   const isHeld = result?.verdict === 'duplicate' && result.code !== undefined;
   const verdict = isHeld ? 'quarantined' : (result?.verdict ?? 'waiting');
   const why = result?.verdict === 'refused' ? [result.why] : (result?.errors ?? []).map(({ msg }) => msg);
-  return { verdict, outcome: say(`devices.handIn.verdict.${verdict}`), why: [...new Set(why)] };
+  const outcome = verdict === 'superseded' && keepsFirst(name) ? 'keptFirst' : verdict;
+  return { verdict, outcome: say(`devices.handIn.verdict.${outcome}`), why: [...new Set(why)] };
 }
 
 const triedAgain: ReadonlySet<RecordLine['verdict']> = new Set(['waiting', 'retry', 'sign-in-needed']);

@@ -167,6 +167,12 @@ describe('its card', () => {
     expect(screen.getByText('Not saved: there was a later entry')).toBeTruthy();
   });
 
+  it('says of a start of a roll call that was started before that the earlier one stands', () => {
+    const args = { _id: 'r', kind: 'drill', startedByName: 'Ada', day: '2026-11-20', startedAt: '' };
+    renderCard(anItem({ name: 'startRollCall', args, before: null, records: ['r'], verdict: 'superseded' }));
+    expect(screen.getByText('Not saved: an earlier entry stands')).toBeTruthy();
+  });
+
   it('marks a clock that was wrong', () => {
     renderCard(anItem({ isSuspicious: true }));
     expect(screen.getByText(/The time may be wrong/)).toBeTruthy();

@@ -1,5 +1,6 @@
 /** An entry of the history in words. Pure. */
 import { describeCommand, type Fact } from '#sync/school/commands/describe-command.ts';
+import { keepsFirst } from '#sync/school/commands/keeps-first.ts';
 import type { RecordNames } from '#sync/school/commands/describe-field.ts';
 import type { Say } from '#sync/words/message-key.ts';
 import { wallToText } from '#sync/school/commands/make-command.ts';
@@ -47,9 +48,13 @@ export function historyWords(item: HistoryItem, { names, say, timeZone }: WordNe
     who: item.proof === 'door' ? undefined : whoText(item, say),
     by: byText(item, say),
     when: whenText(item, { say, timeZone }),
-    verdict: say(`history.verdict.${item.verdict}`),
+    verdict: say(`history.verdict.${outcomeOf(item)}`),
     record,
   };
+}
+
+function outcomeOf({ name, verdict }: HistoryItem): HistoryItem['verdict'] | 'keptFirst' {
+  return verdict === 'superseded' && keepsFirst(name) ? 'keptFirst' : verdict;
 }
 
 function byText(item: HistoryItem, say: Say): string {

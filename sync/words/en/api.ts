@@ -63,6 +63,7 @@ export const api = {
     'Nothing was changed: the id in x-command-id was used for another change before. Use a new id for each change.',
   superseded:
     'This was not saved, because it was deleted in the meantime. Please load the page again. Your change is kept in the history.',
+  keptFirst: 'Nothing was changed: an earlier entry stands',
   alreadyResolved: 'Somebody has already decided about this record.',
   ready: 'Bellgate is ready at {{url}}',
   wrongSetting: '{{name}} is not usable: {{accepts}}.',

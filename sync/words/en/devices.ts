@@ -191,8 +191,8 @@ export const devices = {
     counted_other: '{{number}} saved',
     already_one: '{{number}} was already here',
     already_other: '{{number}} were already here',
-    late_one: '{{number}} not saved: there was a later entry',
-    late_other: '{{number}} not saved: there was a later entry',
+    late_one: '{{number}} not saved: another entry stands',
+    late_other: '{{number}} not saved: another entry stands',
     look_one: '{{number}} needs review',
     look_other: '{{number}} need review',
     notTaken_one: '{{number}} was not taken',
@@ -206,6 +206,7 @@ export const devices = {
     verdict: {
       applied: 'Saved',
       superseded: 'Not saved: there was a later entry',
+      keptFirst: 'Not saved: an earlier entry stands',
       duplicate: 'Was already here',
       quarantined: 'Needs review',
       refused: 'Not taken',

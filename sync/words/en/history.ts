@@ -60,6 +60,7 @@ export const history = {
   verdict: {
     applied: 'Saved',
     superseded: 'Not saved: there was a later entry',
+    keptFirst: 'Not saved: an earlier entry stands',
     duplicate: 'Was already here',
     quarantined: 'Needs review',
     retry: 'Waiting to be sent',

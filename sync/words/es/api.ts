@@ -67,6 +67,7 @@ export const api: Translation<typeof englishApi> = {
     'No se cambió nada: el identificador de x-command-id ya se usó para otro cambio. Use uno nuevo para cada cambio.',
   superseded:
     'Esto no se guardó porque entretanto se eliminó. Vuelva a cargar la página. Su cambio queda en el historial.',
+  keptFirst: 'No se cambió nada: vale un registro anterior',
   alreadyResolved: 'Alguien ya decidió sobre este registro.',
   ready: 'Bellgate está listo en {{url}}',
   wrongSetting: '{{name}} no se puede usar: {{accepts}}.',

@@ -197,8 +197,8 @@ export const devices: Translation<typeof english> = {
     counted_other: '{{number}} guardados',
     already_one: '{{number}} ya estaba aquí',
     already_other: '{{number}} ya estaban aquí',
-    late_one: '{{number}} no se guardó: había un registro posterior',
-    late_other: '{{number}} no se guardaron: había registros posteriores',
+    late_one: '{{number}} no se guardó: vale otro registro',
+    late_other: '{{number}} no se guardaron: valen otros registros',
     look_one: '{{number}} requiere revisión',
     look_other: '{{number}} requieren revisión',
     notTaken_one: '{{number}} no se aceptó',
@@ -212,6 +212,7 @@ export const devices: Translation<typeof english> = {
     verdict: {
       applied: 'Guardado',
       superseded: 'No se guardó: había un registro posterior',
+      keptFirst: 'No se guardó: vale un registro anterior',
       duplicate: 'Ya estaba aquí',
       quarantined: 'Requiere revisión',
       refused: 'No se aceptó',

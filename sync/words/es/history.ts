@@ -61,6 +61,7 @@ export const history: Translation<typeof english> = {
   verdict: {
     applied: 'Guardado',
     superseded: 'No se guardó: había un registro posterior',
+    keptFirst: 'No se guardó: vale un registro anterior',
     duplicate: 'Ya estaba aquí',
     quarantined: 'Requiere revisión',
     retry: 'Sin enviar',

@@ -67,6 +67,7 @@ export const api: Translation<typeof englishApi> = {
     'Rien n’a été modifié : l’identifiant de x-command-id a déjà servi à une autre modification. Utilisez-en un nouveau à chaque fois.',
   superseded:
     'Rien n’a été enregistré, car l’élément a été supprimé entre-temps. Rechargez la page. Votre modification reste dans l’historique.',
+  keptFirst: 'Rien n’a changé : une entrée antérieure reste valable',
   alreadyResolved: 'Quelqu’un a déjà pris une décision pour cet enregistrement.',
   ready: 'Bellgate est prêt : {{url}}',
   wrongSetting: '{{name}} est inutilisable : {{accepts}}.',

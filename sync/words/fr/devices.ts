@@ -199,8 +199,8 @@ export const devices: Translation<typeof english> = {
     counted_other: '{{number}} enregistrés',
     already_one: '{{number}} était déjà ici',
     already_other: '{{number}} étaient déjà ici',
-    late_one: '{{number}} non enregistré : il y avait une entrée plus récente',
-    late_other: '{{number}} non enregistrés : il y avait une entrée plus récente',
+    late_one: '{{number}} non enregistré : une autre entrée est valable',
+    late_other: '{{number}} non enregistrés : une autre entrée est valable',
     look_one: '{{number}} à vérifier',
     look_other: '{{number}} à vérifier',
     notTaken_one: '{{number}} n’a pas été accepté',
@@ -214,6 +214,7 @@ export const devices: Translation<typeof english> = {
     verdict: {
       applied: 'Enregistré',
       superseded: 'Non enregistré : il y avait une entrée plus récente',
+      keptFirst: 'Non enregistré : une entrée antérieure reste valable',
       duplicate: 'Était déjà ici',
       quarantined: 'À vérifier',
       refused: 'Pas accepté',

@@ -63,6 +63,7 @@ export const history: Translation<typeof english> = {
   verdict: {
     applied: 'Enregistré',
     superseded: 'Non enregistré : il y avait une entrée plus récente',
+    keptFirst: 'Non enregistré : une entrée antérieure reste valable',
     duplicate: 'Était déjà ici',
     quarantined: 'À vérifier',
     retry: 'Non envoyé',
