@@ -119,6 +119,7 @@ const details = {
   noChildName: 'import.details.row',
   otherSameChild: 'import.details.idAndFirst',
   numberOfAnother: 'import.details.nameIdAndFirst',
+  nameOfAnother: 'import.details.idAndFirst',
   looksLikeOne: 'import.details.name',
   unreadBirthday: 'import.details.idAndValue',
   unreadDay: 'import.details.idAndValue',
@@ -163,6 +164,7 @@ const details = {
   photoFormat: 'import.details.file',
   photoHeic: 'import.details.file',
   photoTooLarge: 'import.details.file',
+  sameByName: 'import.details.idAndFirst',
   contactToComplete: 'import.details.nameAndId',
   studentToComplete: 'import.details.nameAndId',
 } as const satisfies Record<NoteReason, MessageKey>;

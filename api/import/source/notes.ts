@@ -15,6 +15,7 @@ export const noteReasons = {
   noChildName: 'skipped',
   otherSameChild: 'skipped',
   numberOfAnother: 'skipped',
+  nameOfAnother: 'skipped',
   looksLikeOne: 'skipped',
   unreadBirthday: 'partly',
   laterBirthday: 'partly',
@@ -59,6 +60,7 @@ export const noteReasons = {
   photoFormat: 'skipped',
   photoHeic: 'skipped',
   photoTooLarge: 'skipped',
+  sameByName: 'toComplete',
   contactToComplete: 'toComplete',
   studentToComplete: 'toComplete',
 } as const;

@@ -257,6 +257,30 @@ describe('a spreadsheet', () => {
     ]);
   });
 
+  it.each([
+    ['grade', 'Name,Grade,Mother', 'Maria Garcia,2,Luz Garcia', 'Maria Garcia,5,Rosa Paz'],
+    ['sex', 'Name,Sex,Guardian', 'Alex Garcia,F,Luz Garcia', 'Alex Garcia,M,Rosa Paz'],
+    ['first day', 'Name,Joined,Guardian', 'Al Fox,2026-10-05,Luz Fox', 'Al Fox,2026-10-06,Rosa Paz'],
+    ['mother', 'Name,Class,Mother', 'Maria Garcia,Grade 2,Luz Garcia', 'Maria Garcia,2,Rosa Paz'],
+  ])('gives nobody the adults of another child of its name, whose %s is another', async (_what, ...rows) => {
+    const { students, contacts, notes } = rosterOf(await gridOf(`${rows.join('\n')}\n`));
+    expect(students.map((child) => child.contacts.length)).toEqual([1]);
+    expect(contacts.map(({ firstName }) => firstName)).toEqual(['Luz']);
+    const [, first] = rows;
+    const params = { id: first.split(',')[0], first: 2 };
+    expect(notes).toContainEqual({ reason: 'nameOfAnother', file: 'list.csv', line: 3, params });
+  });
+
+  it('names each row that is taken for the child of another row by the name alone', async () => {
+    const rows = 'Maya Brown,,4,Joan Brown\nMaya Brown,,4th,Al Brown\nKim Lee,2019-02-03,4,Su Lee\n';
+    const grid = await gridOf(`Child,DOB,Grade,Guardian\n${rows}Kim Lee,2019-02-03,5,Bo Lee\n`);
+    const { students, notes } = rosterOf(grid);
+    expect(students.map(({ contacts }) => contacts.length)).toEqual([2, 2]);
+    expect(notes.filter(({ reason }) => reason === 'sameByName')).toEqual([
+      { reason: 'sameByName', file: 'list.csv', line: 3, params: { id: 'Maya Brown', first: 2 } },
+    ]);
+  });
+
   it('takes nobody for another by an email that is none', async () => {
     const grid = await gridOf(
       'Child,Mother,Mother email,Mother phone\nMaya Brown,Ana Cruz,n/a,\nLeo Gray,Ana Cruz,n/a,\n' +

@@ -44,6 +44,8 @@ interface Collected {
   readonly kin: Map<string, KinFact>;
   readonly daysInTerm: Map<string, DaysSaid>;
   readonly unnamed: Set<string>;
+  /** Of a child who is known by its name alone, what could tell it from another of that name. */
+  readonly toldApart: Map<string, ReadonlyMap<string, string>>;
 }
 
 /** Where each field stands: looked up once, and not for each of 20,000 rows. */
@@ -96,6 +98,7 @@ export function tableFacts(
     kin: new Map(),
     daysInTerm: new Map(),
     unnamed: new Set(),
+    toldApart: new Map(),
   };
   const sexWords = sexWordsOf(grid, needs.mapping);
   const columns = columnsOf(needs.mapping);
@@ -157,9 +160,16 @@ function addRow(row: GridRow, { grid, needs, columns, collected, sexWords }: Add
   if (before !== undefined && nameInId(called) !== nameInId(`${before.firstName} ${before.lastName}`))
     return notes.add('numberOfAnother', place, { id, name: called, first: before.place.line });
   const adults = adultsIn(row, columns, { place, child: id });
+  const isByName = read('id') === '' && birthday === '';
+  const apart = toldApartIn(adults, { read, gradeLevels, sexWords });
+  const apartBefore = collected.toldApart.get(id) ?? new Map<string, string>();
+  const first = { id: child.id, first: before?.place.line ?? row.line };
+  if (isByName && [...apart].some(([what, said]) => (apartBefore.get(what) ?? said) !== said))
+    return notes.add('nameOfAnother', place, first);
   const isNews = adults.some(({ person }) => !collected.kin.has(`${id} ${person.id}`));
-  if (before !== undefined && !isNews)
-    return notes.add('otherSameChild', place, { id: child.id, first: before.place.line });
+  if (before !== undefined && !isNews) return notes.add('otherSameChild', place, first);
+  if (isByName && before !== undefined) notes.add('sameByName', place, first);
+  if (isByName) collected.toldApart.set(id, new Map([...apart, ...apartBefore]));
   for (const { person, relationship } of adults) {
     if (!collected.persons.has(person.id)) collected.persons.set(person.id, person);
     const key = `${id} ${person.id}`;
@@ -204,6 +214,37 @@ function addRow(row: GridRow, { grid, needs, columns, collected, sexWords }: Add
     notes.add('unknownSex', place, { id: child.id, value: read('sex') });
   collected.demographics.push({ person: id, birthday: birthday === '' ? undefined : birthday, sex });
 }
+
+const apartFields = ['middleName', 'joinedOn', 'leftOn'] as const;
+
+/**
+ * What a row says that is another only for another child: it has one mother. A plain `Phone` or
+ * `Email` may be of the adult beside it, so those tell nobody apart.
+ */
+function toldApartIn(
+  adults: readonly Beside[],
+  {
+    read,
+    gradeLevels,
+    sexWords,
+  }: Pick<Adding, 'sexWords'> &
+    Pick<TableNeeds, 'gradeLevels'> & { readonly read: (field: ImportField) => string },
+): ReadonlyMap<string, string> {
+  const sex = fold(read('sex'));
+  const parents = adults.filter(({ isOfColumn, relationship }) => isOfColumn && parent.test(relationship));
+  const said: readonly (readonly [string, string])[] = [
+    ['gradeLevel', gradeCode(read('gradeLevel'), gradeLevels).toLowerCase()],
+    ['sex', String(sexWords.get(sex) ?? sex)],
+    ...apartFields.map((field) => [field, fold(read(field))] as const),
+    ...parents.map(
+      ({ person, relationship }) =>
+        [relationship, nameInId(`${person.firstName} ${person.lastName}`)] as const,
+    ),
+  ];
+  return new Map(said.filter(([, text]) => text !== ''));
+}
+
+const parent = /^(mother|father)$/;
 
 /** Names each formula in a column that is read. Those of names have a reason of their own. */
 function noteFormulas(
@@ -291,6 +332,8 @@ function nameIn({ whole, first, last }: WrittenName) {
 interface Beside {
   readonly person: PersonFact;
   readonly relationship: string;
+  /** Whether the column says the relationship, and no cell. */
+  readonly isOfColumn: boolean;
 }
 
 function adultsIn(
@@ -312,7 +355,7 @@ function adultsIn(
     // Without a way to reach them, two adults of one name may be two people: `n/a` reaches nobody.
     const isReached = email !== undefined && OptionalEmail.safeParse(email).success;
     const known = (isReached && email.toLowerCase()) || phoneDigits(phone) || child;
-    const word = relationWord(part('Relationship') ?? '') || relation;
+    const word = relationWord(part('Relationship') ?? '');
     const person: PersonFact = {
       id: adultId(nameInId(whole), known),
       place,
@@ -325,7 +368,7 @@ function adultsIn(
       phone,
       relationship: '',
     };
-    return [{ person, relationship: word }];
+    return [{ person, relationship: word || relation, isOfColumn: word === '' }];
   });
 }
 

@@ -167,6 +167,8 @@ export const importing = {
     noChildName: 'Rows without the name of a child',
     otherSameChild: 'Rows that say the same child again; the first one counts',
     numberOfAnother: 'Rows whose student number belongs to another child above; correct it and import again',
+    nameOfAnother:
+      'Rows with the name of another child above, and nothing but the name to know them by; add numbers or birthdays and import again',
     looksLikeOne:
       'Children who look like one of the school, or have the number of another: import the file in the browser, which asks whether they are the same',
     unreadBirthday: 'Birthdays that are not a date, or not in the order of the others',
@@ -213,6 +215,8 @@ export const importing = {
     photoFormat: 'Pictures that are not JPEG, PNG, GIF or WebP; save them as JPEG',
     photoHeic: 'Photos in the HEIC format of iPhones; save them as JPEG',
     photoTooLarge: 'Photos larger than 5 MB; make them smaller',
+    sameByName:
+      'Rows taken for one child with a row above, since only the name is known; if they are two children, add numbers or birthdays and import again',
     contactToComplete: 'Contacts without a phone number or a whole name',
     studentToComplete: 'Students without a contact, a birthday, a sex or a whole name',
   },

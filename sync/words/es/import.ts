@@ -177,6 +177,8 @@ export const importing: Translation<typeof english> = {
     noChildName: 'Filas sin el nombre de un estudiante',
     otherSameChild: 'Filas que repiten al mismo estudiante; cuenta la primera',
     numberOfAnother: 'Filas cuya matrícula es de otro estudiante de más arriba; corríjala e importe de nuevo',
+    nameOfAnother:
+      'Filas con el nombre de otro estudiante de más arriba, y nada más que el nombre para reconocerlo; agregue matrículas o fechas de nacimiento e importe de nuevo',
     looksLikeOne:
       'Estudiantes que se parecen a uno de la escuela, o que tienen la matrícula de otro: importe el archivo en el navegador, que pregunta si son el mismo',
     unreadBirthday: 'Fechas de nacimiento que no son una fecha, o no siguen el orden de las demás',
@@ -225,6 +227,8 @@ export const importing: Translation<typeof english> = {
     photoFormat: 'Imágenes que no son JPEG, PNG ni GIF; guárdelas como JPEG',
     photoHeic: 'Fotos en el formato HEIC de los iPhone; guárdelas como JPEG',
     photoTooLarge: 'Fotos de más de 5 MB; redúzcalas',
+    sameByName:
+      'Filas tomadas por el mismo estudiante que una de más arriba, porque solo se conoce el nombre; si son dos, agregue matrículas o fechas de nacimiento e importe de nuevo',
     contactToComplete: 'Contactos sin teléfono o sin nombre completo',
     studentToComplete: 'Estudiantes sin contacto, fecha de nacimiento, sexo o nombre completo',
   },

@@ -180,6 +180,8 @@ export const importing: Translation<typeof english> = {
     otherSameChild: 'Lignes qui répètent le même enfant ; la première compte',
     numberOfAnother:
       'Lignes avec le numéro d’élève d’un autre enfant plus haut ; corrigez-le et importez de nouveau',
+    nameOfAnother:
+      'Lignes avec le nom d’un autre enfant plus haut, et rien que le nom pour le reconnaître ; ajoutez des numéros d’élève ou des dates de naissance et importez de nouveau',
     looksLikeOne:
       'Enfants qui ressemblent à un enfant de l’école, ou qui ont le numéro d’élève d’un autre : importez le fichier dans le navigateur, qui demande si c’est le même',
     unreadBirthday: 'Dates de naissance qui ne sont pas une date, ou pas dans le même ordre que les autres',
@@ -228,6 +230,8 @@ export const importing: Translation<typeof english> = {
     photoFormat: 'Images qui ne sont pas JPEG, PNG, GIF ou WebP ; enregistrez-les en JPEG',
     photoHeic: 'Photos au format HEIC des iPhone ; enregistrez-les en JPEG',
     photoTooLarge: 'Photos de plus de 5 Mo ; réduisez-les',
+    sameByName:
+      'Lignes prises pour le même enfant qu’une ligne plus haut, car seul le nom est connu ; si ce sont deux enfants, ajoutez des numéros d’élève ou des dates de naissance et importez de nouveau',
     contactToComplete: 'Contacts sans numéro de téléphone ou sans nom complet',
     studentToComplete: 'Élèves sans contact, date de naissance, sexe ou nom complet',
   },
