@@ -598,6 +598,32 @@ describe('a spreadsheet', () => {
     expect(again.body).toMatchObject({ isNothingNew: true });
   });
 
+  it('comes into the term that it came into before, until that one is over', async () => {
+    await importList('Student number,First name,Last name', '1,Kim,Lee');
+    const [easter, summer] = [v7(), v7()];
+    const term = { schoolYear: '2026/2027', isActive: true };
+    for (const made of [
+      { ...term, _id: easter, name: 'Easter term', dates: ['2026-09-21', '2026-09-25'] },
+      { ...term, _id: summer, name: 'Summer camp', dates: ['2026-09-21', '2026-10-02'] },
+    ])
+      expect((await server.post('/admin/terms/create', { token, body: made })).status).toBe(200);
+    const list = {
+      'list.csv': 'Student number,First name,Last name\n1,Kim,Lee\n2,Al,Reid\n',
+    };
+    const guessed = async () => (await look(await anImport(server, school, list))).body.guess;
+    const dayMs = 86_400_000;
+    server.wait(dayMs);
+    expect((await guessed()).term).toBe(school.term);
+    server.wait(14 * dayMs);
+    token = await server.signIn(school.administrator.email);
+    school = { ...school, administrator: { ...school.administrator, token } };
+    const id = await anImport(server, school, list);
+    const mapping = (await look(id)).body.guess;
+    expect(mapping.term).toBe(easter);
+    await run(id, { mapping: { ...mapping, term: summer } });
+    expect((await guessed()).term).toBe(summer);
+  });
+
   describe('whose numbers are not of the same children as in the list before', () => {
     const abe = 'Abe Able,2016-05-05,4,Sue Able,876 555 0109';
     const ana = 'Ana Fox,2016-04-03,4,Kim Fox,876 555 0101';

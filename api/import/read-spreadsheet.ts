@@ -24,13 +24,21 @@ interface Reading {
 /** What the columns seem to hold, or what was chosen for the same columns before. */
 export async function lookAtSpreadsheet(grid: Grid, { here, today, db }: Reading): Promise<Columns> {
   const kept = await readImportMapping(db, { school: here.school, columns: digestOf(grid) });
+  const saved = kept === undefined ? undefined : ImportMapping.safeParse(JSON.parse(kept)).data;
   const terms = await readTerms(db, here);
+  const meant = terms.find(({ _id }) => _id === saved?.term);
   return columnsOf(grid, {
-    saved: kept === undefined ? undefined : ImportMapping.safeParse(JSON.parse(kept)).data,
+    saved,
     terms: terms.map(({ _id, name }) => ({ id: _id, name })),
-    term: defaultTerm(terms, today)?._id ?? '',
+    term: (meant !== undefined && hasDaysLeft(meant, today) ? meant : defaultTerm(terms, today))?._id ?? '',
     today,
   });
+}
+
+/** The list of a term that has ended comes again for the next one. */
+function hasDaysLeft({ dates }: Term, today: SchoolDay): boolean {
+  const last = dates.at(-1);
+  return last === undefined || last >= today;
 }
 
 export async function rosterOfSpreadsheet(

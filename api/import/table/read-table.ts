@@ -34,9 +34,7 @@ export function columnsOf(
 ): Columns {
   const guess = guessMapping(grid);
   const isSame = saved !== undefined && saved.columns.length === guess.columns.length;
-  const mapping: ImportMapping = isSame
-    ? { ...saved, term: terms.some(({ id }) => id === saved.term) ? saved.term : term }
-    : { ...guess, term };
+  const mapping: ImportMapping = { ...(isSame ? saved : guess), term };
   const newTerm = newTermAt(today);
   const order = dateOrderOf(grid, mapping.columns);
   return {
