@@ -598,6 +598,16 @@ describe('a spreadsheet', () => {
     expect(again.body).toMatchObject({ isNothingNew: true });
   });
 
+  it('without names of columns is taken for no other one that has none either', async () => {
+    const id = await anImport(server, school, { 'list.csv': 'Kim,Lee,2018-01-09\nAl,Reid,2017-01-09\n' });
+    const { guess } = (await look(id)).body;
+    const mapping = { ...guess, columns: ['firstName', 'lastName', 'birthday'] };
+    expect((await run(id, { mapping })).status).toBe(200);
+    const other = { 'other.csv': '2016-03-04,Fox,Ana\n2016-03-05,Gray,Leo\n' };
+    const { body } = await look(await anImport(server, school, other));
+    expect(body).toMatchObject({ isSaved: false, guess: { columns: ['birthday', 'none', 'none'] } });
+  });
+
   it('comes into the term that it came into before, until that one is over', async () => {
     await importList('Student number,First name,Last name', '1,Kim,Lee');
     const [easter, summer] = [v7(), v7()];

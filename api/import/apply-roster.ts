@@ -55,7 +55,7 @@ export type SchoolReport = {
 const commandsAtOnce = 500;
 
 /** `mapping`: of a spreadsheet. */
-export type ReadTarget = Target & { readonly mapping?: SavedMapping };
+export type ReadTarget = Target & { readonly mapping?: SavedMapping | undefined };
 
 export async function applyRoster(
   targets: readonly ReadTarget[],

@@ -23,7 +23,9 @@ interface Reading {
 
 /** What the columns seem to hold, or what was chosen for the same columns before. */
 export async function lookAtSpreadsheet(grid: Grid, { here, today, db }: Reading): Promise<Columns> {
-  const kept = await readImportMapping(db, { school: here.school, columns: digestOf(grid) });
+  const columns = digestOf(grid);
+  const kept =
+    columns === undefined ? undefined : await readImportMapping(db, { school: here.school, columns });
   const saved = kept === undefined ? undefined : ImportMapping.safeParse(JSON.parse(kept)).data;
   const terms = await readTerms(db, here);
   const meant = terms.find(({ _id }) => _id === saved?.term);
@@ -45,7 +47,7 @@ export async function rosterOfSpreadsheet(
   grid: Grid,
   mapping: ImportMapping,
   { here, today, db, notes }: Reading & { readonly notes: Notes },
-): Promise<{ readonly roster: RosterSchool; readonly saved: SavedMapping }> {
+): Promise<{ readonly roster: RosterSchool; readonly saved: SavedMapping | undefined }> {
   const term = (await readTerms(db, here)).find(({ _id }) => _id === mapping.term);
   // A term that came by an import is known by what the files called it.
   const known =
@@ -61,7 +63,8 @@ export async function rosterOfSpreadsheet(
   });
   // The next file comes into the term that this one made.
   const kept = { ...mapping, term: term?._id ?? '', newTerm: undefined };
-  return { roster, saved: { columns: digestOf(grid), mapping: kept } };
+  const columns = digestOf(grid);
+  return { roster, saved: columns === undefined ? undefined : { columns, mapping: kept } };
 }
 
 async function readTerms(db: Reader, { school }: SchoolHere): Promise<readonly Term[]> {
@@ -69,7 +72,8 @@ async function readTerms(db: Reader, { school }: SchoolHere): Promise<readonly T
   return terms.map(({ record }) => ({ _id: record._id, ...recordFields('term', record) }));
 }
 
-/** Columns are known again by their names. */
-function digestOf({ header }: Grid): string {
+/** Columns are known again by their names; without any, all lists would be the same one. */
+function digestOf({ header }: Grid): string | undefined {
+  if (header.every((name) => name === '')) return undefined;
   return createHash('sha256').update(JSON.stringify(header)).digest('hex');
 }

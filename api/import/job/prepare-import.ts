@@ -38,7 +38,7 @@ export type ReadFiles =
       readonly others: readonly RosterSchool[];
       readonly notes: readonly Note[];
       /** The mapping of a spreadsheet, to be known the next time. */
-      readonly mapping?: SavedMapping;
+      readonly mapping?: SavedMapping | undefined;
     };
 
 /** `ready`: what would be applied now. */
