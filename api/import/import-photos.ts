@@ -37,6 +37,12 @@ interface Chosen extends PlannedPhoto {
   readonly school: string;
 }
 
+interface SchoolPhotoPlan extends PhotoPlan {
+  readonly school: string;
+  /** Files that are named like a child of the school, whether or not it gets them. */
+  readonly meant: ReadonlySet<string>;
+}
+
 export async function importPhotos(
   schools: readonly Pick<SchoolReport, 'school' | 'name' | 'undecided'>[],
   { paths, found, replaces }: PhotoWish,
@@ -44,20 +50,19 @@ export async function importPhotos(
 ): Promise<PhotosReport> {
   const outcomes = new Map<string, PlannedOutcome[]>();
   const chosen = new Map<string, Chosen>();
-  const plans = [];
-  for (const { school, undecided } of schools) {
-    const of = await planSchoolPhotos(found, { school, undecided }, needs);
-    plans.push(of);
+  const { plans, several } = await planEach(schools, found, needs);
+  for (const { school, unchanged, photos } of plans) {
     outcomes.set(
       school,
-      Array.from({ length: of.unchanged }, () => outcomeOf('unchanged')),
+      Array.from({ length: unchanged }, () => outcomeOf('unchanged')),
     );
-    for (const photo of of.photos) chosen.set(photo.file, { ...photo, school });
+    for (const photo of photos) chosen.set(photo.file, { ...photo, school });
   }
   const kept = [...chosen.values()].filter(({ hasOne }) => hasOne && !replaces);
   for (const { file } of kept) chosen.delete(file);
   const notes = [
     ...commonNotes(plans.map((plan) => plan.notes)),
+    ...several,
     ...kept.map(({ file, child }): Note => ({
       file,
       line: 0,
@@ -86,19 +91,58 @@ export async function importPhotos(
   return { outcomes, notes };
 }
 
+/**
+ * A file that is named like children of several schools is given to none of them, and takes the
+ * place of no other file.
+ */
+async function planEach(
+  schools: readonly Pick<SchoolReport, 'school' | 'undecided'>[],
+  found: readonly FoundPhoto[],
+  needs: ImportNeeds,
+): Promise<{ readonly plans: readonly SchoolPhotoPlan[]; readonly several: readonly Note[] }> {
+  const planAll = async (some: readonly FoundPhoto[]) => {
+    const plans = [];
+    for (const school of schools) plans.push(await planSchoolPhotos(some, school, needs));
+    return plans;
+  };
+  const plans = await planAll(found);
+  const several = severalOf(plans);
+  if (several.size === 0) return { plans, several: [] };
+  const others = found.filter(({ file }) => !several.has(file));
+  return { plans: await planAll(others), several: [...several.values()] };
+}
+
+function severalOf(plans: readonly SchoolPhotoPlan[]): ReadonlyMap<string, Note> {
+  const named = plans.flatMap(({ photos, notes }) => [
+    ...photos.map(({ file, child }) => ({ file, child })),
+    // Behind another photo of the child, which may go.
+    ...notes.flatMap(({ file, params: { name } }) => (name === undefined ? [] : [{ file, child: name }])),
+  ]);
+  const several = new Map<string, Note>();
+  for (const { file, child } of named) {
+    const count = plans.filter(({ meant }) => meant.has(file)).length;
+    if (count > 1)
+      several.set(file, { file, line: 0, reason: 'photoSeveral', params: { count, name: child } });
+  }
+  return several;
+}
+
 /** Who may be a child of the school gets no photo, nor does that child. */
 async function planSchoolPhotos(
   found: readonly FoundPhoto[],
   { school, undecided }: Pick<SchoolReport, 'school' | 'undecided'>,
   { store, nowMs }: ImportNeeds,
-): Promise<PhotoPlan> {
+): Promise<SchoolPhotoPlan> {
   const { current, earlier } = await planTarget(store.read, { roster: undefined, school }, nowMs());
   const fromFiles = undecided.map((student) => ({ student, record: `undecided ${student.sourcedId}` }));
   const plan = planPhotos(found, { current, earlier: indexRows(earlier), fromFiles });
   const isThere = ({ row }: PlannedPhoto) => current.students.has(row.record);
   const left = plan.photos.filter((photo) => !isThere(photo));
+  const nobodys = new Set(nobody(plan.notes).map(({ file }) => file));
   return {
     ...plan,
+    school,
+    meant: new Set(found.flatMap(({ file }) => (nobodys.has(file) ? [] : [file]))),
     photos: plan.photos.filter(isThere),
     notes: [
       ...plan.notes,
@@ -107,9 +151,12 @@ async function planSchoolPhotos(
   };
 }
 
+function nobody(notes: readonly Note[]): readonly Note[] {
+  return notes.filter(({ reason }) => reason === 'photoNobody');
+}
+
 /** A photo of one school's child is nobody's in the others. */
 function commonNotes(ofSchools: readonly (readonly Note[])[]): readonly Note[] {
-  const nobody = (notes: readonly Note[]) => notes.filter(({ reason }) => reason === 'photoNobody');
   const [first = [], ...others] = ofSchools;
   const left = nobody(first).filter(({ file }) =>
     others.every((notes) => nobody(notes).some((note) => note.file === file)),

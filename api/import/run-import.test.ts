@@ -104,6 +104,29 @@ describe('bellgate import', () => {
     await fresh.remove();
   });
 
+  it('gives no child the photos that are named like children of two schools', async () => {
+    const mayas = {
+      ...smallSds,
+      'orgs.csv': `${smallSds['orgs.csv']}B,Hill School,school,\n`,
+      'users.csv': `${smallSds['users.csv']}s2,maya2,Maya,Brown,,,,,\n`,
+      'roles.csv': `${smallSds['roles.csv']}s2,B,student,T1,04,TRUE,,\n`,
+    };
+    const picture = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+    await withFolder(mayas, async (folder) => {
+      for (const [index, name] of ['Maya Brown', 'Maya_Brown', 's2'].entries())
+        await writeFile(join(folder, `${name}.jpg`), Buffer.concat([picture, Buffer.alloc(30 + index)]));
+      const { out } = await run([folder]);
+      expect(out).toMatch(
+        /fits several children.*: 2\n {4}Maya Brown\.jpg: 2 children are called Maya Brown/,
+      );
+      expect(out.match(/.* is new here|Photos: .*/g)).toEqual([
+        'Hope Road Primary is new here',
+        'Hill School is new here',
+        'Photos: 1 new',
+      ]);
+    });
+  });
+
   it('says with its exit code and in words whom somebody has to look at, and gives nobody their photo', async () => {
     await withSchool(async (place) => {
       const files = {
