@@ -569,6 +569,66 @@ describe('a spreadsheet', () => {
     expect(await studentNames()).toHaveLength(3);
   });
 
+  describe('that changes registrations', () => {
+    const header = 'Student number,First name,Last name,DOB,Grade,First day,Last day';
+    const al = '8,Al,Reid,2018-01-09,Grade 5,,';
+    const level = { field: 'Grade level', before: 'Grade 4', after: 'Grade 5' };
+    const left = {
+      field: 'Last day in the term',
+      before: 'last day of the term',
+      after: 'September 7, 2026',
+    };
+    const joined = {
+      field: 'First day in the term',
+      before: 'first day of the term',
+      after: 'September 8, 2026',
+    };
+    const out = { field: 'Registered for the term', before: 'yes', after: 'no' };
+
+    it.each([
+      ['goes to another grade level', 'Grade 5,,', [level]],
+      ['leaves the term', 'Grade 4,,2026-09-07', [left]],
+      ['joins later', 'Grade 4,2026-09-08,', [joined]],
+      ['has left before the term', 'Grade 4,,2026-06-30', [out]],
+    ])(
+      'names a child who %s, before it does so and in the file of all of it',
+      async (_what, row, changes) => {
+        await importList(header, '7,Kim,Lee,2018-01-09,Grade 4,,', al);
+        const list = [header, `7,Kim,Lee,2018-01-09,${row}`, al, '9,Zoe,New,2018-01-09,Grade 5,,'];
+        const id = await anImport(server, school, { 'list.csv': list.join('\n') });
+        const choice = await mapped(id);
+        const { body } = await look(id, choice);
+        const kind = 'Registration for Christmas term';
+        const item = { kind, name: 'Kim Lee', isNew: false, place: 'list.csv line 2', changes };
+        expect(body.items.filter((each: { kind: string }) => each.kind === kind)).toEqual([item]);
+        const { csv: file } = (await server.post(`/admin/imports/${id}/report`, { token, body: choice }))
+          .body;
+        for (const { field, before, after } of changes)
+          expect(file).toContain(`"Kim Lee","${field}","${before}","${after}","list.csv line 2"`);
+      },
+    );
+
+    it('names a child who was here and comes into the term', async () => {
+      await importList(
+        'Student number,First name,Last name,DOB,Grade,Last day',
+        '7,Kim,Lee,2018-01-09,Grade 4,2026-06-30',
+      );
+      const id = await anImport(server, school, {
+        'list.csv': `${header}\n7,Kim,Lee,2018-01-09,Grade 4,,\n`,
+      });
+      const { body } = await look(id, await mapped(id));
+      expect(body.items).toMatchObject([
+        {
+          name: 'Kim Lee',
+          changes: [
+            { ...out, before: 'no', after: 'yes' },
+            { ...level, before: 'Unassigned', after: 'Grade 4' },
+          ],
+        },
+      ]);
+    });
+  });
+
   it('makes a term for its children, which the same list finds again', async () => {
     const list = { 'list.csv': 'Student number,First name,Last name\n1,Kim,Lee\n2,Al,Reid\n' };
     const id = await anImport(server, school, list);

@@ -8,6 +8,7 @@ import type { ImportCounts, ImportItem, ImportPlan, ImportTwin } from '#sync/sch
 import { canonicalJson, isSameValue } from '#sync/school/records/merge.ts';
 import { emptyName, fullName } from '#sync/school/records/name-info.ts';
 import { formatDay } from '#sync/school/records/format.ts';
+import { registrationId } from '#sync/school/records/id.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { ContactLink, contactTypes, relationships } from '#sync/school/records/student.ts';
 import { csvOf } from '#sync/csv.ts';
@@ -104,6 +105,7 @@ function changedBy({ plan, current }: Ready, say: Say): readonly Changed[] {
   const places = placesOf(plan);
   const changed = plan.commands.flatMap((command): readonly Changed[] => {
     if (command.name === 'saveCollector') return changedRule(command, current, places);
+    if (command.name === 'registerStudents') return changedRegistrations(command, current, places);
     const saved = savedBy(command, current);
     if (saved === undefined) return [];
     const { before, set } = saved;
@@ -120,7 +122,14 @@ function changedBy({ plan, current }: Ready, say: Say): readonly Changed[] {
   return changed.toSorted((one, other) => rank(one) - rank(other) || line(one) - line(other));
 }
 
-const listedKinds: readonly Saved['kind'][] = ['student', 'collector', 'gradeLevel', 'term', 'contact'];
+const listedKinds: readonly Saved['kind'][] = [
+  'student',
+  'collector',
+  'registration',
+  'gradeLevel',
+  'term',
+  'contact',
+];
 
 const toldOfRule = ['collect', 'from', 'until', 'days', 'note'] as const;
 
@@ -141,6 +150,31 @@ function changedRule(
   ];
 }
 
+const toldOfRegistration = ['isRegistered', 'gradeLevel', 'joinedOn', 'leftOn'] as const;
+
+/** Of children who are here: a new child is listed itself. */
+function changedRegistrations(
+  { args }: Extract<PlannedCommand, { readonly name: 'registerStudents' }>,
+  current: CurrentRecords,
+  places: ReadonlyMap<string, Place>,
+): readonly Changed[] {
+  const { term, isRegistered, gradeLevel } = args;
+  return args.students.flatMap((student): readonly Changed[] => {
+    if (!current.students.has(student)) return [];
+    const id = registrationId(term, student);
+    const there = current.registrations.get(id);
+    const days = { joinedOn: there?.joinedOn ?? '', leftOn: there?.leftOn ?? '' };
+    const before = { isRegistered: there !== undefined, gradeLevel: there?.gradeLevel ?? null, ...days };
+    const { joinedOn = days.joinedOn, leftOn = days.leftOn } = args;
+    const set = isRegistered ? { isRegistered, gradeLevel, joinedOn, leftOn } : { ...before, isRegistered };
+    const fields = toldOfRegistration.filter((field) => before[field] !== set[field]);
+    if (fields.length === 0) return [];
+    return [
+      { saved: { kind: 'registration', id, before, set }, fields, place: places.get(`student:${student}`) },
+    ];
+  });
+}
+
 interface Changed {
   readonly saved: Saved;
   /** Names of those that differ; of a new record all. */
@@ -151,6 +185,7 @@ interface Changed {
 function itemOf({ saved, fields, place }: Changed, told: Telling): ImportItem {
   const { kind, before, set } = saved;
   if (kind === 'collector') return ruleOf({ saved, fields, place }, told);
+  if (kind === 'registration') return registrationOf({ saved, fields, place }, told);
   return {
     kind: told.say(`import.kind.${kind}`),
     name: ownName({ ...before, ...set }) ?? '',
@@ -189,8 +224,43 @@ function ruleOf({ saved: { id, before, set }, fields, place }: Changed, told: Te
   };
 }
 
+function registrationOf(
+  { saved: { id, before, set }, fields, place }: Changed,
+  { say, names }: Telling,
+): ImportItem {
+  const [term = '', student = ''] = id.split(':');
+  return {
+    kind: say('history.about.registration', { term: names.term(term) ?? '' }),
+    name: names.student(student) ?? '',
+    isNew: false,
+    place: place === undefined ? '' : placeText(place, say),
+    changes: toldOfRegistration
+      .filter((field) => fields.includes(field))
+      .map((field) => ({
+        field: say(field === 'isRegistered' ? 'registration.update.state' : `importPage.fields.${field}`),
+        before: registrationText(field, before?.[field], { say, names }),
+        after: registrationText(field, set[field], { say, names }),
+      })),
+  };
+}
+
+function registrationText(
+  field: (typeof toldOfRegistration)[number],
+  value: unknown,
+  { say, names }: Pick<Telling, 'say' | 'names'>,
+): string {
+  if (field === 'isRegistered') return say(value === true ? 'history.value.yes' : 'history.value.no');
+  if (field === 'gradeLevel') {
+    const level = typeof value === 'string' ? names.gradeLevel(value) : undefined;
+    return level ?? say('registration.update.unassigned');
+  }
+  const day = SchoolDay.safeParse(value);
+  if (day.success) return formatDay(day.data);
+  return say(`import.ofTerm.${field}`);
+}
+
 interface Saved {
-  readonly kind: 'collector' | 'student' | 'contact' | 'gradeLevel' | 'term';
+  readonly kind: 'collector' | 'registration' | 'student' | 'contact' | 'gradeLevel' | 'term';
   readonly id: string;
   /** Undefined for a new record. */
   readonly before: Readonly<Record<string, unknown>> | undefined;
@@ -268,7 +338,11 @@ function tellingOf({ plan, current }: Ready, say: Say): Telling {
 function namesOf(commands: readonly PlannedCommand[], current: CurrentRecords): RecordNames {
   const contacts = new Map([...current.contacts].map(([id, { nameInfo }]) => [id, fullName(nameInfo)]));
   const students = new Map([...current.students].map(([id, { nameInfo }]) => [id, fullName(nameInfo)]));
+  const terms = new Map([...current.terms].map(([id, { name }]) => [id, name]));
+  const gradeLevels = new Map([...current.gradeLevels].map(([id, { name }]) => [id, name]));
   for (const { name, args } of commands) {
+    if (name === 'saveTerm' && args.set.name !== undefined) terms.set(args._id, args.set.name);
+    if (name === 'saveGradeLevel' && args.set.name !== undefined) gradeLevels.set(args._id, args.set.name);
     if (name === 'saveContact' && args.set.nameInfo !== undefined)
       contacts.set(args._id, fullName(args.set.nameInfo));
     if (name === 'saveStudent' && args.set.nameInfo !== undefined)
@@ -278,8 +352,8 @@ function namesOf(commands: readonly PlannedCommand[], current: CurrentRecords): 
   return {
     contact: (id) => contacts.get(id),
     student: (id) => students.get(id),
-    term: none,
-    gradeLevel: none,
+    term: (id) => terms.get(id),
+    gradeLevel: (id) => gradeLevels.get(id),
     fee: none,
     reason: none,
   };
@@ -287,12 +361,13 @@ function namesOf(commands: readonly PlannedCommand[], current: CurrentRecords): 
 
 function placesOf(plan: Ready['plan']): ReadonlyMap<string, Place> {
   const rows = new Map(plan.rows.map((row) => [`${row.kind}:${row.sourcedId}`, row.record]));
-  return new Map(
-    plan.outcomes.map(({ kind, sourcedId, place }) => [
-      `${kind}:${rows.get(`${kind}:${sourcedId}`) ?? ''}`,
-      place,
-    ]),
-  );
+  return new Map([
+    ...plan.outcomes.map(
+      ({ kind, sourcedId, place }) => [`${kind}:${rows.get(`${kind}:${sourcedId}`) ?? ''}`, place] as const,
+    ),
+    // Also of those of whom nothing but their registration is news.
+    ...plan.children.map(({ student, record }) => [`student:${record}`, student.place] as const),
+  ]);
 }
 
 function placeText({ file, line }: Place, say: Say): string {

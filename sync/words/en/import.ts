@@ -130,6 +130,7 @@ export const importing = {
     collector: 'Who may collect',
     photo: 'Photo',
   },
+  ofTerm: { joinedOn: 'first day of the term', leftOn: 'last day of the term' },
   contactAs: '{{name}} ({{relationship}}, {{type}})',
   takenForBarred:
     '{{contact}} has the name of {{barred}}, who may never collect {{student}}: the same holds for this person. If it is somebody else, allow it on the child’s page afterwards.',

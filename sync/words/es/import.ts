@@ -140,6 +140,7 @@ export const importing: Translation<typeof english> = {
     collector: 'Quién puede recoger',
     photo: 'Foto',
   },
+  ofTerm: { joinedOn: 'primer día del período escolar', leftOn: 'último día del período escolar' },
   contactAs: '{{name}} ({{relationship}}, {{type}})',
   takenForBarred:
     '{{contact}} tiene el nombre de {{barred}}, que nunca puede recoger a {{student}}: lo mismo vale para esta persona. Si es otra persona, permítalo después en la página del estudiante.',

@@ -142,6 +142,7 @@ export const importing: Translation<typeof english> = {
     collector: 'Qui peut venir chercher',
     photo: 'Photo',
   },
+  ofTerm: { joinedOn: 'premier jour de la période scolaire', leftOn: 'dernier jour de la période scolaire' },
   contactAs: '{{name}} ({{relationship}}, {{type}})',
   takenForBarred:
     '{{contact}} porte le nom de {{barred}}, qui ne peut jamais venir chercher {{student}} : il en va de même pour cette personne. S’il s’agit de quelqu’un d’autre, autorisez-le ensuite sur la page de l’enfant.',
