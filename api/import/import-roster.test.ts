@@ -436,6 +436,25 @@ describe('An import', () => {
     });
   });
 
+  it('understands a word of earlier files by now, and leaves what the office has said meanwhile', async () => {
+    await withHouse(async (house) => {
+      const users = `${smallSds['users.csv']}p2,rita,Rita,Grant,,,,+1 876 555 0101,\n`;
+      const kin = (word: string) =>
+        `userSourcedId,relationshipUserSourcedId,relationshipRole\ns1,p1,${word}\ns1,p2,${word}\n`;
+      const importAs = (word: string) =>
+        importSmall(house, { 'users.csv': users, 'relationships.csv': kin(word) });
+      await importAs('some word');
+      const maya = async () => (await house.records('hope-road-primary', 'student'))[0];
+      const { _id, contacts } = (await maya()) ?? {};
+      const [joan, rita] = contacts ?? [];
+      if (_id === undefined || joan === undefined || rita === undefined) throw new Error('Two are there.');
+      const aunt = { ...rita, relationship: 3 };
+      await give(house, { name: 'saveStudent', args: { _id, set: { contacts: [joan, aunt] } } });
+      await importAs('mother');
+      expect((await maya())?.contacts).toEqual([{ ...joan, relationship: 1, type: 0 }, aunt]);
+    });
+  });
+
   it('leaves a child out whom the office has taken out, and in the class that the office chose', async () => {
     await withHouse(async (house) => {
       const classes = inClassUntil('');

@@ -6,7 +6,12 @@ import { canonicalJson, isSameValue } from '#sync/school/records/merge.ts';
 import { collectorId } from '#sync/school/records/id.ts';
 import { emptyName, type NameInfo } from '#sync/school/records/name-info.ts';
 import { barredNamed } from '#sync/school/records/release.ts';
-import { ContactLink, emptyStudent, type StudentFields } from '#sync/school/records/student.ts';
+import {
+  ContactLink,
+  emptyStudent,
+  relationships,
+  type StudentFields,
+} from '#sync/school/records/student.ts';
 import { CollectorRules } from '../facts/facts.ts';
 import type { RosterContact, RosterPerson, RosterStudent } from '../roster/roster.ts';
 import type { Comparison, CurrentRecords, PlannedCommand, Planning } from './planning.ts';
@@ -188,6 +193,8 @@ type KnownLinks = {
 
 const ContactLinks = z.array(ContactLink);
 
+const unknownRelationship = relationships.indexOf('other');
+
 /**
  * A student's contacts are one field, which the source and the administrators both change. A link
  * is removed only when the source made it and now mentions that person without it. A contact that
@@ -209,6 +216,8 @@ function mergeLinks(links: readonly ContactLink[], { earlier, here, speaksOf }: 
     const own = here.filter(({ contact }) => contact === link.contact);
     const last = before.get(link.contact);
     if (last !== undefined && isSameValue(last, link)) return own;
+    // A word of the files that was not known may be known by now, which is no news of theirs.
+    if (last?.relationship === unknownRelationship && !isSameValue(own, [last])) return own;
     const isNews = last !== undefined || own.every(({ relationship }) => relationship !== link.relationship);
     if (!isNews) return own;
     const others = own.length === 1 ? [] : own;

@@ -17,6 +17,14 @@ it.each([
   ['relative', 1, 10, 2],
   ['emergencyContact', undefined, 10, 1],
   ['doctor', undefined, 10, 2],
+  ['Mother/Guardian', undefined, 1, 0],
+  ['Parent / Guardian', undefined, 0, 0],
+  ['Father or Legal Guardian', undefined, 2, 0],
+  ['Aunt (guardian)', undefined, 3, 0],
+  ['Emergency contact (aunt)', undefined, 3, 1],
+  // What else is said may be that it has no right.
+  ['Father, no contact', undefined, 10, 2],
+  ['Friend (mother)', undefined, 10, 2],
 ] as const)('%s (sex %s) has relationship %s and type %s', (word, sex, relationship, type) => {
   expect(relationshipOf(word, sex)).toEqual({ relationship, type });
 });

@@ -1,3 +1,4 @@
+import { fold } from '#sync/school/records/fold.ts';
 import { type ContactLink, contactTypes, relationships } from '#sync/school/records/student.ts';
 
 type RelationshipName = (typeof relationships)[number];
@@ -43,15 +44,38 @@ const parents: ReadonlySet<RelationshipName> = new Set([
   'stepfather',
 ]);
 
-/** The relationship and contact type (codes of specification section 3) for a source's word. */
+/**
+ * The relationship and contact type (codes of specification section 3) for a source's word.
+ * `Mother/Guardian` is a mother, and `Grandmother/Guardian` a grandmother with the rights of a
+ * guardian. With a part that is not known, as in `Father, no contact`, it is another person.
+ */
 export function relationshipOf(
   word: string,
   sex: 0 | 1 | undefined,
 ): { readonly relationship: number; readonly type: number } {
-  const bare = word.toLowerCase().replace(/[^a-z]/g, '');
-  const name = byWord.get(bare) ?? bySex.get(bare)?.[sex ?? 2] ?? 'other';
-  const type = parents.has(name) ? 0 : bare.includes('emergency') ? 1 : 2;
-  return { relationship: relationships.indexOf(name), type };
+  const isEmergency = bareWord(word).includes('emergency');
+  const named = (part: string) => byWord.get(part) ?? bySex.get(part)?.[sex ?? 2];
+  const whole = named(bareWord(word));
+  const parts = partsOfRelation(word)
+    .map(bareWord)
+    .filter((part) => !part.includes('emergency'))
+    .map(named);
+  const names = whole === undefined ? parts : [whole];
+  const known = names.every((name) => name !== undefined) ? names : [];
+  const type = known.some((name) => parents.has(name)) ? 0 : isEmergency ? 1 : 2;
+  return { relationship: relationships.indexOf(known[0] ?? 'other'), type };
+}
+
+/** `Mother/Guardian`, `mother or guardian`, `Mère (tutrice)`. */
+export function partsOfRelation(word: string): readonly string[] {
+  return word
+    .split(/[/,()]|\s(?:or|and|o|y|ou|et)\s/i)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function bareWord(word: string): string {
+  return fold(word).replace(/[^a-z]/g, '');
 }
 
 /** The word of an export. It has none for both the relationship and the type of a link. */
@@ -68,5 +92,5 @@ const withoutRight: ReadonlySet<string> = new Set(['doctor', 'aide', 'child']);
 
 /** No format says who may collect. These roles say that somebody was not named for it. */
 export function mustAsk(word: string): boolean {
-  return withoutRight.has(word.toLowerCase().replace(/[^a-z]/g, ''));
+  return withoutRight.has(bareWord(word));
 }

@@ -306,12 +306,17 @@ describe('a spreadsheet', () => {
     expect(notes.map(({ params }) => params['id'])).toEqual(['7', 'Leo Gray']);
   });
 
-  it('knows the words for a relationship that its own lists have in Spanish', async () => {
-    const grid = await gridOf(
-      'Alumno,Tutor,Parentesco tutor\nAna Cruz,Luz Cruz,Representante legal\nLeo Cruz,Luz Cruz,Tutor legal\n',
-    );
-    const relationships = rosterOf(grid).students.map(({ contacts }) => contacts[0]?.relationship);
-    expect(relationships).toEqual([0, 0]);
+  it.each([
+    ['Representante legal', 0],
+    ['Tutor legal', 0],
+    ['Madre/Tutora', 1],
+    ['Mère', 1],
+    ['Père ou tuteur légal', 2],
+    ['Tutrice', 0],
+  ])('knows %s for a guardian, as lists in Spanish and French have it', async (word, relationship) => {
+    const grid = await gridOf(`Alumno,Tutor,Parentesco tutor\nAna Cruz,Luz Cruz,${word}\n`);
+    const [student] = rosterOf(grid).students;
+    expect(student?.contacts).toMatchObject([{ relationship, type: 0 }]);
   });
 
   it('reads M as a girl beside H, and leaves out rows that are formulas or nobody', async () => {

@@ -11,6 +11,7 @@ import {
   type ImportField,
   type ImportMapping,
 } from '#sync/school/records/import-run.ts';
+import { partsOfRelation } from '#api/import/roster/relationship-of.ts';
 import type { RosterRegistration } from '#api/import/roster/roster.ts';
 import type { DayInTerm, DaysInTerm } from '#sync/school/records/registration.ts';
 import { OptionalEmail } from '#sync/school/records/text.ts';
@@ -381,7 +382,10 @@ function cellAt(row: GridRow, index: number | undefined): string | undefined {
   return index === undefined || isFormulaAt(row, index) ? undefined : (row.cells[index] ?? '');
 }
 
-/** The words of relationships in Spanish, and those of the mapping, as the importer knows them. */
+/**
+ * The words of relationships in Spanish and French, and those of the mapping, as the importer knows
+ * them. An export may call a teacher a tutor.
+ */
 const relations: ReadonlyMap<string, string> = new Map([
   ['madre', 'mother'],
   ['mama', 'mother'],
@@ -403,8 +407,27 @@ const relations: ReadonlyMap<string, string> = new Map([
   ['madrastra', 'stepmother'],
   ['padrastro', 'stepfather'],
   ['ninera', 'nanny'],
+  ['mere', 'mother'],
+  ['maman', 'mother'],
+  ['pere', 'father'],
+  ['tuteur', 'guardian'],
+  ['tutrice', 'guardian'],
+  ['tuteur legal', 'guardian'],
+  ['tutrice legale', 'guardian'],
+  ['representant legal', 'guardian'],
+  ['representante legale', 'guardian'],
+  ['responsable legal', 'guardian'],
+  ['responsable legale', 'guardian'],
+  ['grand-mere', 'grandmother'],
+  ['grand-pere', 'grandfather'],
+  ['tante', 'aunt'],
+  ['oncle', 'uncle'],
+  ['belle-mere', 'stepmother'],
+  ['beau-pere', 'stepfather'],
+  ['nounou', 'nanny'],
   ['emergency', 'emergency contact'],
   ['emergencia', 'emergency contact'],
+  ['urgence', 'emergency contact'],
 ]);
 
 /** Of an id that was made of a name, the name; undefined for an id that the file has. */
@@ -427,7 +450,9 @@ function nameInId(name: string): string {
 }
 
 function relationWord(written: string): string {
-  return relations.get(fold(written)) ?? written;
+  return partsOfRelation(written)
+    .map((part) => relations.get(fold(part)) ?? part)
+    .join('/');
 }
 
 /**
