@@ -105,12 +105,23 @@ function withoutEnd(cells: readonly string[]): readonly string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 }
 
-/** The separator that the first lines have most of. */
+/**
+ * The separator that most of the first lines have equally often. A list of a European spreadsheet
+ * has semicolons, and may have more commas than these in its addresses.
+ */
 function delimiterIn(text: string): ',' | ';' | '\t' {
-  const start = text.slice(0, 4_000);
-  const count = (character: string) => start.split(character).length;
-  const [best] = ([',', ';', '\t'] as const).toSorted((a, b) => count(b) - count(a));
-  return best ?? ',';
+  const lines = text
+    .slice(0, 4_000)
+    .replaceAll(/(^|[,;\t])"(?:[^"]|"")*"/gm, '$1')
+    .split(/\r\n|\r|\n/);
+  const [best] = ([',', ';', '\t'] as const)
+    .map((delimiter) => {
+      const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
+      const alike = [...Map.groupBy(counts, (count) => count).values()].map(({ length }) => length);
+      return { delimiter, alike: Math.max(0, ...alike), all: counts.reduce((sum, count) => sum + count, 0) };
+    })
+    .toSorted((a, b) => b.alike - a.alike || b.all - a.all);
+  return best?.delimiter ?? ',';
 }
 
 /** A spreadsheet is a .zip, which nobody needs to know whose file is none. */

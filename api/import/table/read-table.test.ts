@@ -467,6 +467,26 @@ describe('a spreadsheet', () => {
     });
   });
 
+  it('is separated by semicolons also where its cells have more commas, in quotes or not', async () => {
+    const { header, rows } = await gridOf(
+      'Student;Address;Grade\nBrown, Maya;12 Main St, Kingston, Jamaica;4\n' +
+        'Gray, Leo;"3 Hill Rd, Flat; 2\nKingston, Jamaica";5\nFox, Al;1 Bay St, Kingston, Jamaica;6\n',
+    );
+    expect(header).toEqual(['Student', 'Address', 'Grade']);
+    expect(rows.map(({ cells }) => [cells[0], cells[2]])).toEqual([
+      ['Brown, Maya', '4'],
+      ['Gray, Leo', '5'],
+      ['Fox, Al', '6'],
+    ]);
+  });
+
+  it('is separated by commas also where its cells have more semicolons', async () => {
+    const { rows } = await gridOf(
+      'Name,Allergies\nMaya Brown,milk; nuts; eggs\nLeo Gray,eggs; soy\nAl Fox,\n',
+    );
+    expect(rows.map(({ cells }) => cells[0])).toEqual(['Maya Brown', 'Leo Gray', 'Al Fox']);
+  });
+
   it('may end its lines in several ways', async () => {
     const { rows } = await gridOf('Name,Class\r\nMaya,4A\nLeo,4B\rZoe,"4\nC"\r\nAnn,4D\n');
     expect(rows).toEqual([
