@@ -115,6 +115,7 @@ const details = {
   noId: 'import.details.row',
   formula: 'import.details.row',
   formulaCell: 'import.details.idAndValue',
+  nobody: 'import.details.idAndValue',
   otherSheet: 'import.details.name',
   noChildName: 'import.details.row',
   otherSameChild: 'import.details.idAndFirst',

@@ -11,6 +11,7 @@ export const noteReasons = {
   noId: 'skipped',
   formula: 'skipped',
   formulaCell: 'partly',
+  nobody: 'partly',
   otherSheet: 'skipped',
   noChildName: 'skipped',
   otherSameChild: 'skipped',

@@ -301,6 +301,30 @@ describe('a spreadsheet', () => {
     expect(contacts.map(({ firstName }) => firstName)).toEqual(['Ana', 'Ana', 'Luz', 'Luz']);
   });
 
+  it.each(['N/A', 'n/a', '-', '--', 'none', '#N/A', '0', 'No tiene', 'Néant'])(
+    'makes no parent and no phone number of a cell that says that there is none, and tells it: %s',
+    async (word) => {
+      const { students, contacts, notes } = rosterOf(
+        await gridOf(
+          'Name,Mother,Mother phone,Father,Father phone\n' +
+            `Maya Brown,Joan Brown,n/a,${word},${word}\nLeo Gray,,,Nil Na,555 1\n${word},Kim Fox,,,\n`,
+        ),
+      );
+      expect(students.map(({ firstName }) => firstName)).toEqual(['Maya', 'Leo']);
+      expect(contacts.map(({ firstName, phone }) => [firstName, phone])).toEqual([
+        ['Joan', undefined],
+        ['Nil', '555 1'],
+      ]);
+      expect(notes.filter(({ line }) => line === 2)).toContainEqual({
+        reason: 'nobody',
+        file: 'list.csv',
+        line: 2,
+        params: { id: 'Father', value: word },
+      });
+      expect(notes).toContainEqual(expect.objectContaining({ reason: 'noChildName', line: 4 }));
+    },
+  );
+
   it('names a row whose birthday cannot be read by the child', async () => {
     const { notes } = rosterOf(await gridOf('Number,Child,DOB\n7,Maya Brown,soon\n,Leo Gray,later\n'));
     expect(notes.map(({ params }) => params['id'])).toEqual(['7', 'Leo Gray']);

@@ -141,16 +141,17 @@ interface Adding {
 function addRow(row: GridRow, { grid, needs, columns, collected, sexWords }: Adding): void {
   const { mapping, notes, gradeLevels } = needs;
   const place = { file: grid.file, line: row.line };
-  const ifSaid = (field: ImportField) => cellAt(row, columns.indexOf.get(field));
+  const ifSaid = (field: ImportField) => saidAt(row, columns.indexOf.get(field), field);
   const read = (field: ImportField) => ifSaid(field) ?? '';
   const name = nameIn({ whole: read('fullName'), first: read('firstName'), last: read('lastName') });
   if (nameFields.some((field) => isFormulaAt(row, columns.indexOf.get(field)))) {
     collected.unnamed.add(read('id'));
     return notes.add('formula', place);
   }
-  if (name.firstName === '' && name.lastName === '') return notes.add('noChildName', place);
-  noteFormulas(row, { grid, mapping, notes });
   const called = `${name.firstName} ${name.lastName}`.trim();
+  if (!isName(called)) return notes.add('noChildName', place);
+  noteFormulas(row, { grid, mapping, notes });
+  noteNobodies(row, { grid, mapping, notes });
   const child = { id: read('id') || called, place };
   const day = (field: ImportField, reason: 'unreadBirthday' | 'unreadDay') =>
     dayIn(ifSaid(field), { mapping, child, notes, reason });
@@ -264,6 +265,24 @@ function noteFormulas(
       );
 }
 
+/** Names each cell that says that there is nobody: whoever wrote it may have meant a name. */
+function noteNobodies(
+  row: GridRow,
+  { grid, mapping, notes }: { readonly grid: Grid; readonly mapping: ImportMapping; readonly notes: Notes },
+): void {
+  for (const [index, field] of mapping.columns.entries()) {
+    const written = cellAt(row, index) ?? '';
+    const part = adultField(field)?.part ?? field;
+    const isNoName = isOfName(field) && written !== '' && !isName(written);
+    if (isNoName || (saysSomebody.has(part) && isNobody(written)))
+      notes.add(
+        'nobody',
+        { file: grid.file, line: row.line },
+        { id: grid.header[index] || String(index + 1), value: written.slice(0, limits.nameLength) },
+      );
+  }
+}
+
 function isOfName(field: ImportField): boolean {
   const part = adultField(field)?.part;
   return nameFields.some((each) => each === field) || adultNameParts.some((each) => each === part);
@@ -343,7 +362,7 @@ function adultsIn(
   { place, child }: { readonly place: Place; readonly child: string },
 ): readonly Beside[] {
   return adults.flatMap(({ indexOf, relation }): readonly Beside[] => {
-    const part = (wanted: AdultPart) => cellAt(row, indexOf.get(wanted));
+    const part = (wanted: AdultPart) => saidAt(row, indexOf.get(wanted), wanted);
     const name = nameIn({
       whole: part('Name') ?? '',
       first: part('FirstName') ?? '',
@@ -351,7 +370,7 @@ function adultsIn(
     });
     const whole = `${name.firstName} ${name.lastName}`.trim();
     const isFormula = adultNameParts.some((each) => isFormulaAt(row, indexOf.get(each)));
-    if (whole === '' && !isFormula) return [];
+    if (!isName(whole) && !isFormula) return [];
     const [email, phone] = [part('Email'), part('Phone')];
     // Without a way to reach them, two adults of one name may be two people: `n/a` reaches nobody.
     const isReached = email !== undefined && OptionalEmail.safeParse(email).success;
@@ -380,6 +399,59 @@ function isFormulaAt({ formulas }: GridRow, index: number | undefined): boolean 
 /** Undefined without such a column and for a formula; empty where the row is too short. */
 function cellAt(row: GridRow, index: number | undefined): string | undefined {
   return index === undefined || isFormulaAt(row, index) ? undefined : (row.cells[index] ?? '');
+}
+
+/** As `cellAt`, and nothing where the cell of a name or of how to reach somebody says `N/A`. */
+function saidAt(row: GridRow, index: number | undefined, field: ImportField | AdultPart): string | undefined {
+  const written = cellAt(row, index);
+  return written !== undefined && saysSomebody.has(field) && isNobody(written) ? undefined : written;
+}
+
+const saysSomebody: ReadonlySet<ImportField | AdultPart> = new Set([
+  ...nameFields,
+  ...adultNameParts,
+  'email',
+  'phone',
+  'Email',
+  'Phone',
+]);
+
+/** A spreadsheet writes `#N/A` where it has looked for a name in vain. `Na` and `Nil` are names. */
+const nobodies: ReadonlySet<string> = new Set([
+  'n/a',
+  'n.a.',
+  '#n/a',
+  '#name?',
+  '#ref!',
+  '#value!',
+  'none',
+  'not applicable',
+  'not available',
+  'unknown',
+  'deceased',
+  'ninguno',
+  'ninguna',
+  'no tiene',
+  'no aplica',
+  'desconocido',
+  'desconocida',
+  'fallecido',
+  'fallecida',
+  'aucun',
+  'aucune',
+  'neant',
+  'inconnu',
+  'inconnue',
+  'decede',
+  'decedee',
+]);
+
+function isNobody(written: string): boolean {
+  return /^[^\p{Letter}\p{Number}]+$/u.test(written) || nobodies.has(fold(written));
+}
+
+function isName(written: string): boolean {
+  return /\p{Letter}/u.test(written) && !isNobody(written);
 }
 
 /**

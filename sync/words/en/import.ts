@@ -164,6 +164,7 @@ export const importing = {
     formula: 'Rows whose name is a formula',
     formulaCell:
       'Cells that hold a formula, which is left out; save the file with values in place of formulas',
+    nobody: 'Cells that say that there is nobody, which is left out',
     otherSheet: 'Other sheets of the file: only the first one with rows is read',
     noChildName: 'Rows without the name of a child',
     otherSameChild: 'Rows that say the same child again; the first one counts',

@@ -174,6 +174,7 @@ export const importing: Translation<typeof english> = {
     formula: 'Filas cuyo nombre es una fórmula',
     formulaCell:
       'Celdas con una fórmula, que queda fuera; guarde el archivo con valores en lugar de fórmulas',
+    nobody: 'Celdas que dicen que no hay nadie, lo que se omite',
     otherSheet: 'Otras hojas del archivo: solo se lee la primera que tiene filas',
     noChildName: 'Filas sin el nombre de un estudiante',
     otherSameChild: 'Filas que repiten al mismo estudiante; cuenta la primera',

@@ -176,6 +176,7 @@ export const importing: Translation<typeof english> = {
     formula: 'Lignes dont le nom est une formule',
     formulaCell:
       'Cellules avec une formule, qui est laissée de côté ; enregistrez le fichier avec des valeurs à la place des formules',
+    nobody: 'Cellules qui disent qu’il n’y a personne, ce qui est omis',
     otherSheet: 'Autres feuilles du fichier : seule la première qui a des lignes est lue',
     noChildName: 'Lignes sans nom d’enfant',
     otherSameChild: 'Lignes qui répètent le même enfant ; la première compte',
