@@ -25,6 +25,8 @@ export function guessMapping(grid: Grid): Guess {
   );
   const names = Array.from({ length: width }, (_, index) => words(grid.header[index] ?? ''));
   const hasLastName = names.some((name) => partOf(name) === 'LastName' && isOfChild(name));
+  const isOfStudent = (name: string) => childField(name, hasLastName) === 'id' && ofStudent.test(name);
+  const hasOwnId = names.some((name) => adultOf(name) === undefined && isOfStudent(name));
   const adults = new Map<string, number>();
   const relations: ImportRelation[] = Array.from({ length: mostAdults }, () => 'guardian');
   const taken = new Set<ImportField>();
@@ -35,12 +37,17 @@ export function guessMapping(grid: Grid): Guess {
   };
   const byName = names.map((name) => {
     const adult = adultOf(name);
-    if (adult === undefined) return take(childField(name, hasLastName));
+    if (adult === undefined) {
+      const field = childField(name, hasLastName);
+      return take(field === 'id' && hasOwnId && !isOfStudent(name) ? 'none' : field);
+    }
+    const part = partOf(name) ?? (noName.test(name) ? undefined : 'Name');
+    if (part === undefined) return 'none';
     const number = adults.get(adult.key) ?? adults.size + 1;
     if (number > mostAdults) return 'none';
     adults.set(adult.key, number);
     relations[number - 1] = adult.relation;
-    return take(fieldOf(number, partOf(name) ?? 'Name'));
+    return take(fieldOf(number, part));
   });
   const columns = byName.map((field, index) =>
     field === 'none' ? take(byValues(valuesOf(grid, index), adults.size)) : field,
@@ -100,6 +107,10 @@ function partOf(name: string): AdultPart | undefined {
   return partWords.find(([pattern]) => pattern.test(name))?.[1];
 }
 
+/** What is known of an adult beside the parts. */
+const noName =
+  /\b(ids?|cedula|dni|number|num|no|code|codigo|address|direccion|domicilio|occupation|ocupacion|profesion|employer|work|trabajo)\b/;
+
 /** `Last day` is no last name. */
 function isOfChild(name: string): boolean {
   return adultOf(name) === undefined && dayInTermField(name) === undefined;
@@ -109,12 +120,19 @@ function fieldOf(adult: number, part: AdultPart): ImportField | undefined {
   return importFields.find((field) => field === `adult${adult}${part}`);
 }
 
+const ofStudent = /\b(student|pupil|alumno|alumna|estudiante)\b/;
+
 /** The first that fits counts: `last name` is no `name`. */
 const childWords: readonly (readonly [RegExp, ImportField])[] = [
   [/\b(birth|birthday|birthdate|dob|born|nacimiento|cumpleanos|nac)\b/, 'birthday'],
   [/\b(sex|gender|sexo|genero)\b/, 'sex'],
   [/\b(e ?mail|correo|mail)\b/, 'email'],
   [/\b(phone|mobile|cell|tel|telephone|telefono|celular|movil)\b/, 'phone'],
+  // Shared by children.
+  [
+    /^(?=.*\bids?\b).*\b(family|household|class|teacher|course|section|term|familia|hogar|clase|curso|seccion|grupo|maestro|maestra|docente|profesor|profesora)\b/,
+    'none',
+  ],
   [/\b(id|ids|matricula|cedula|admission|upn|sourced id|expediente|curp|dni)\b/, 'id'],
   [/^((student|pupil) )?code$|^codigo( del? (estudiante|alumno|alumna))?$/, 'id'],
   // Of an address, a class or a family.

@@ -85,6 +85,17 @@ describe('the columns of a spreadsheet', () => {
     ['Name,Postal code,Student code', 'fullName,none,id'],
     ['First name,Last name,Class code,Zip code,Class', 'firstName,lastName,none,none,gradeLevel'],
     ['Alumno,Código postal,Código', 'fullName,none,id'],
+    // Siblings share the number of a family, and a class that of its teacher.
+    ['Family ID,Student ID,Name', 'none,id,fullName'],
+    ['Household ID,ID,Name', 'none,id,fullName'],
+    ['Class ID,Name,Teacher ID', 'none,fullName,none'],
+    ['ID,Name,Pupil ID', 'none,fullName,id'],
+    ['Alumno,ID familia,Cédula', 'fullName,none,id'],
+    [
+      'Name,Parent ID,Parent name,Parent phone,Father occupation,Father',
+      'fullName,none,adult1Name,adult1Phone,none,adult2Name',
+    ],
+    ['Name,Mother address,Cédula de la madre', 'fullName,none,none'],
     ['Name,Enrollment date,Last day', 'fullName,joinedOn,leftOn'],
     ['Student,Start date,Withdrawal date,Admission number', 'fullName,joinedOn,leftOn,id'],
     ['Nombre,Apellido,Fecha de ingreso,Fecha de baja', 'firstName,lastName,joinedOn,leftOn'],
