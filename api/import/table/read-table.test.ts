@@ -249,6 +249,26 @@ describe('a spreadsheet', () => {
     expect(roster.notes.map(({ reason, line }) => `${reason} ${line}`)).toContain('otherSameChild 4');
   });
 
+  it.each([
+    ['4A', '4B'],
+    ['Class 4A', 'Class 4B'],
+    ['Grade 4A', 'Grade 4B'],
+    ['3O', '3P'],
+  ])('keeps class %s as it keeps %s', async (first, second) => {
+    const { gradeLevels } = rosterOf(
+      await gridOf(`Name,Class\nMaya Brown,${first}\nLeo Gray,${second}\nAl Fox,4\n`),
+    );
+    expect(gradeLevels.map(({ name }) => name).toSorted()).toEqual(['Grade 4', first, second].toSorted());
+  });
+
+  it.each(['4', '04', '4th', '4º', '4ª', '4o', '4to', '4a grado', 'Grado 4º', 'Grade 4'])(
+    'knows %s for grade 4',
+    async (word) => {
+      const { gradeLevels } = rosterOf(await gridOf(`Name,Class\nMaya Brown,${word}\n`));
+      expect(gradeLevels.map(({ name }) => name)).toEqual(['Grade 4']);
+    },
+  );
+
   it('leaves out a row with the number of another child, whose contacts it would join', async () => {
     const grid = await gridOf(
       'Number,Child,Mother,Mother phone\n7,Maya Brown,Joan Brown,555 1\n7,"BROWN, Maya",Al Brown,555 2\n7,Leo Gray,Kim Gray,555 3\n',

@@ -529,11 +529,11 @@ function relationWord(written: string): string {
 
 /**
  * `Grade 4`, `4th`, `4º grado` and `04` are grade 4. A word that the school itself uses stays, and
- * so does one that is no grade.
+ * so does one that is no grade: `4A` is a class beside `4B`.
  */
 function gradeCode(written: string, here: ReadonlySet<string>): string {
   const code = plainGrade(
-    fold(written)
+    fold(written.replaceAll(/(?<=\d)(?:[ºª]|o\b)/g, ''))
       .replaceAll(/[^a-z0-9 ]/g, ' ')
       .trim(),
   );
@@ -546,7 +546,7 @@ function gradeCode(written: string, here: ReadonlySet<string>): string {
 function plainGrade(word: string): string | undefined {
   if (/^(kg|k|kinder|kindergarten|jardin)$/.test(word)) return 'KG';
   if (/^(pk|pre k|prek|prekinder|prekindergarten)$/.test(word)) return 'PK';
-  return /^(?:grade|grado|year|class)? ?0*(\d{1,2})(?:st|nd|rd|th|o|a|er|ro|do|to|mo|vo|no)?(?: (?:grade|grado|year))?$/.exec(
+  return /^(?:grade|grado|year|class)? ?0*(\d{1,2})(?:st|nd|rd|th|er|ro|do|to|mo|vo|no|[oa](?= ))?(?: (?:grade|grado|year))?$/.exec(
     word,
   )?.[1];
 }
