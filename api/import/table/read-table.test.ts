@@ -386,6 +386,19 @@ describe('a spreadsheet', () => {
     );
   });
 
+  it.each([
+    ['G', 'F'],
+    ['garçon', 'fille'],
+    ['Homme', 'Femme'],
+    ['M', 'F'],
+    ['B', 'G'],
+    ['M', 'G'],
+  ])('reads %s as a boy beside %s', async (boy, girl) => {
+    const grid = await gridOf(`Name,Sex\nLéo Brun,${boy}\nMaya Gris,${girl}\n`);
+    expect(guessMapping(grid).columns).toEqual(['fullName', 'sex']);
+    expect(rosterOf(grid).students.map(({ sex }) => sex)).toEqual([0, 1]);
+  });
+
   it('without a child is refused with the first line that names none', async () => {
     const params = { file: 'list.csv', line: 2 };
     const formulas = await gridOf('Name,Class\n=1+1,4\n=1+2,5\n');

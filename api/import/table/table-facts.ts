@@ -551,16 +551,21 @@ function plainGrade(word: string): string | undefined {
   )?.[1];
 }
 
-const boys = ['male', 'boy', 'masculino', 'nino', 'varon', 'hombre', 'h', 'b'];
-const girls = ['female', 'girl', 'femenino', 'nina', 'mujer', 'f', 'g'];
+const boys = ['male', 'boy', 'masculino', 'nino', 'varon', 'hombre', 'garcon', 'homme', 'masculin', 'h', 'b'];
+const girls = ['female', 'girl', 'femenino', 'nina', 'mujer', 'fille', 'femme', 'feminin', 'f'];
 
-/** `M` is a boy, but beside `H` (hombre) a girl (mujer). */
+/**
+ * `M` is a boy, but beside `H` (hombre) a girl (mujer). `G` is a girl, but beside `F` (fille) a boy
+ * (garçon).
+ */
 function sexWordsOf(grid: Grid, { columns }: ImportMapping): ReadonlyMap<string, 0 | 1> {
   const column = columns.indexOf('sex');
-  const hasH = column >= 0 && grid.rows.some(({ cells }) => fold(cells[column] ?? '') === 'h');
+  const has = (word: string) =>
+    column >= 0 && grid.rows.some(({ cells }) => fold(cells[column] ?? '') === word);
   return new Map<string, 0 | 1>([
     ...boys.map((word) => [word, 0] as const),
     ...girls.map((word) => [word, 1] as const),
-    ['m', hasH ? 1 : 0],
+    ['m', has('h') ? 1 : 0],
+    ['g', has('f') && !has('b') ? 0 : 1],
   ]);
 }
