@@ -9,7 +9,7 @@ import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { relationships } from '#sync/school/records/student.ts';
-import { wallClockAt } from '#sync/school/records/wall-time.ts';
+import { momentCell } from '#sync/school/records/moment-cell.ts';
 import type { Say } from '#api/platform/say.ts';
 
 export type PlainOf<K extends RosterKind> = { readonly _id: string } & FieldsOf<K>;
@@ -177,14 +177,9 @@ function messageTable({ of, timeZone }: ChildData, say: Say): ChildTable {
   const rows = of.messages
     .toSorted((a, b) => (a.writtenAt < b.writtenAt ? -1 : 1))
     .map(({ writtenAt, writtenByName, text, attachment }) => [
-      writtenAt === '' ? '' : wallTimeIn(timeZone, writtenAt),
+      momentCell(writtenAt, timeZone),
       writtenByName,
       attachment === null ? text : say('messages.files.said', { name: attachment.name }),
     ]);
   return table('messages', ['written', 'by', 'text'], { rows, say });
-}
-
-function wallTimeIn(timeZone: string, moment: string): string {
-  const { day, time } = wallClockAt(Date.parse(moment), timeZone);
-  return `${day} ${time}`;
 }

@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
+import { say } from '#pwa/words/i18n.ts';
 import { type Announcement, emptyAnnouncement } from '#sync/school/records/announcement.ts';
+import { announcementsSheet } from './announcements-sheet.ts';
 import { AnnouncementsView } from './announcements-view.tsx';
 
 const [fair, trip] = ['Fair', 'Trip'].map((title) => ({ ...emptyAnnouncement, _id: title, title }));
@@ -33,4 +35,11 @@ it('gives the focus to the next announcement when one is deleted, and then to th
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: /Delete.*Trip/ }));
   rerender(<Page announcements={[]} />);
   await expect.poll(() => document.activeElement?.tagName).toBe('H1');
+});
+
+it('gives when each was written as a file by the school’s clock', () => {
+  const written = { ...emptyAnnouncement, _id: 'fair', writtenAt: '2026-11-21T00:30:00.000Z' };
+  const known = { gradeLevels: [], students: new Map(), timeZone: 'America/Jamaica' };
+  const { rows } = announcementsSheet({ announcements: [written], ...known }, say);
+  expect(rows[0]?.slice(3, 5)).toEqual(['2026-11-20 19:30', '2026-11-20 19:30']);
 });

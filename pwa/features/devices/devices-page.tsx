@@ -59,6 +59,7 @@ export function DevicesPage() {
         devices={devices}
         lines={lines}
         nowMs={nowMs}
+        timeZone={timeZone}
         toHandIn={toHandIn}
         onAction={handleAction}
         onAddDoor={() => setIsAdding(true)}

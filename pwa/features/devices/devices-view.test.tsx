@@ -5,6 +5,7 @@ import { say } from '#pwa/words/i18n.ts';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import type { Device } from '#sync/wire/protocol.ts';
 import { deviceLine } from './device-words.ts';
+import { devicesSheet } from './devices-sheet.ts';
 import { DeviceCard, DevicesView, type DevicesViewProps } from './devices-view.tsx';
 import { RenameDialog, RevokeDialog } from './device-dialogs.tsx';
 import { DoorPinDialog } from './door-pin-dialogs.tsx';
@@ -61,6 +62,7 @@ const renderView = (part: Partial<DevicesViewProps>) =>
       }}
       lines={[]}
       nowMs={nowMs}
+      timeZone="America/Jamaica"
       toHandIn="/hand-in"
       onAction={() => undefined}
       onAddDoor={() => undefined}
@@ -69,6 +71,12 @@ const renderView = (part: Partial<DevicesViewProps>) =>
   );
 
 describe('the roll-call', () => {
+  it('as a file says when each was seen, by the school’s clock', () => {
+    const seen = [lineOf({ lastSeen: '2026-11-21T00:30:00.000Z' }), lineOf({ lastSeen: null })];
+    const { rows } = devicesSheet(seen, 'America/Jamaica', say);
+    expect(rows.map((cells) => cells[2])).toEqual(['2026-11-20 19:30', '']);
+  });
+
   it('says which app is old, and what becomes of it', () => {
     renderView({ lines: [lineOf({ isDoor: true, pairedAt: device.createdAt })] });
     expect(screen.getByText('Old version, updates by itself when nobody uses it')).toBeTruthy();

@@ -35,6 +35,7 @@ export interface DevicesViewProps {
   readonly devices: Devices;
   readonly lines: readonly DeviceLine[];
   readonly nowMs: number;
+  readonly timeZone: string;
   readonly toHandIn: string;
   readonly onAction: OnDeviceAction;
   readonly onAddDoor: () => void;
@@ -50,7 +51,10 @@ export function DevicesView(props: DevicesViewProps) {
         actions={
           <>
             {props.lines.length === 0 ? null : (
-              <DownloadList name={t('devices.title')} sheet={() => devicesSheet(props.lines, t)} />
+              <DownloadList
+                name={t('devices.title')}
+                sheet={() => devicesSheet(props.lines, props.timeZone, t)}
+              />
             )}
             <Button
               component={Link}

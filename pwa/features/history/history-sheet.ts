@@ -2,6 +2,7 @@ import type { ReadOn } from '#pwa/data/calls/several-pages.ts';
 import type { HistoryItem } from '#pwa/data/school/history-pages.ts';
 import { nextTask } from '#pwa/platform/next-task.ts';
 import type { Cell } from '#sync/csv.ts';
+import { momentCell } from '#sync/school/records/moment-cell.ts';
 import { saidLack } from '#pwa/fields/said-lack.ts';
 import type { ListSheet } from '#pwa/fields/list-file.ts';
 import { historyWords, madeWall, type WordNeeds } from './history-words.ts';
@@ -29,12 +30,13 @@ export async function historySheet(
 
 function rowOf(item: HistoryItem, needs: WordNeeds): Cell[] {
   const { about, facts, by, verdict } = historyWords(item, needs);
+  const timeZone = needs.timeZone ?? 'UTC';
   return [
     about,
     facts.map(({ after, before }) => (before === null ? after : `${before} → ${after}`)).join('; '),
     by,
-    madeWall(item, needs.timeZone ?? 'UTC'),
-    item.arrivedAt ?? '',
+    madeWall(item, timeZone),
+    momentCell(item.arrivedAt ?? '', timeZone),
     verdict,
   ];
 }

@@ -32,19 +32,10 @@ const list = (runs: readonly ImportRun[]) => (
 it('the earlier imports can be had as a file, with who undid each', () => {
   render(list([run]), { wrapper: InApp });
   expect(screen.getByRole('button', { name: 'Download' })).toBeDefined();
-  expect(importRunsSheet([run], say)).toEqual({
+  expect(importRunsSheet([run], 'America/Jamaica', say)).toEqual({
     columns: ['Files', 'By', 'Recorded', 'New children', 'Changed children', 'Photos', 'Undone by', 'Undone'],
     rows: [
-      [
-        'children.csv, photos.zip',
-        'Dana Reid',
-        '2026-11-02T08:00:00.000Z',
-        2,
-        1,
-        1,
-        'Sam Hall',
-        '2026-11-03T08:00:00.000Z',
-      ],
+      ['children.csv, photos.zip', 'Dana Reid', '2026-11-02 03:00', 2, 1, 1, 'Sam Hall', '2026-11-03 03:00'],
     ],
   });
 });

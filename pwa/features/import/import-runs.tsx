@@ -99,7 +99,7 @@ export function EarlierImports({ runs, timeZone, onUndo }: EarlierImportsProps) 
   return (
     <section aria-label={t('importPage.earlier')}>
       <h2 className={styles.subtitle}>{t('importPage.earlier')}</h2>
-      <DownloadList name={t('importPage.earlier')} sheet={() => importRunsSheet(runs, t)} />
+      <DownloadList name={t('importPage.earlier')} sheet={() => importRunsSheet(runs, timeZone, t)} />
       <ul className={styles.earlier}>
         {runs.map((run) => (
           <EarlierImport key={run._id} run={run} timeZone={timeZone} onUndo={() => onUndo(run)} />

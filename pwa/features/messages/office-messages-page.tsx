@@ -41,6 +41,7 @@ type Filter = (typeof filters)[number];
 /** The conversations of a school with its families, for those who run it. */
 export function OfficeMessagesPage() {
   const { t } = useTranslation();
+  const { school } = useSchoolScope();
   const writer = useWriter();
   const threads = useThreads();
   const students = useRecords('student');
@@ -68,7 +69,7 @@ export function OfficeMessagesPage() {
       actions={
         <>
           {threads.length === 0 ? null : (
-            <DownloadList name={t('messages.title')} sheet={() => threadsSheet(shown, t)} />
+            <DownloadList name={t('messages.title')} sheet={() => threadsSheet(shown, school.timeZone, t)} />
           )}
           {writer === undefined ? null : (
             <Button

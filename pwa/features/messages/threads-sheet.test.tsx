@@ -17,8 +17,8 @@ it('has of each conversation what was said last, and who looks after it', () => 
   const lines = threadsOf([said('a', '08', 'Maya is ill'), said('b', '09', 'She is better')], []).map(
     (thread) => ({ thread, title: 'Maya Brown', isNew: false, isWaiting: true, searchText: '' }),
   );
-  expect(threadsSheet(lines, say)).toEqual({
-    columns: ['Children', 'By', 'What', 'Received (UTC)', 'To answer', 'Looked after by'],
-    rows: [['Maya Brown', 'Joan Brown', 'She is better', '2026-11-02T09:00:00.000Z', 'yes', 'Dana Reid']],
+  expect(threadsSheet(lines, 'America/Jamaica', say)).toEqual({
+    columns: ['Children', 'By', 'What', 'Received', 'To answer', 'Looked after by'],
+    rows: [['Maya Brown', 'Joan Brown', 'She is better', '2026-11-02 04:00', 'yes', 'Dana Reid']],
   });
 });

@@ -1,11 +1,12 @@
 import { type ListSheet, sheetOf } from '#pwa/fields/list-file.ts';
 import { heardAt, isUnanswered } from '#sync/school/records/message.ts';
+import { momentCell } from '#sync/school/records/moment-cell.ts';
 import type { Say } from '#sync/words/message-key.ts';
 import type { ThreadLine } from './thread-list.tsx';
 import { textOf } from './names.ts';
 
 /** The conversations with what was said last in each, as they are listed. */
-export function threadsSheet(lines: readonly ThreadLine[], t: Say): ListSheet {
+export function threadsSheet(lines: readonly ThreadLine[], timeZone: string, t: Say): ListSheet {
   const last = ({ thread }: ThreadLine) => thread.messages.at(-1);
   return sheetOf(lines, [
     [t('downloadList.columns.children'), ({ title }) => title],
@@ -21,7 +22,7 @@ export function threadsSheet(lines: readonly ThreadLine[], t: Say): ListSheet {
       t('downloadList.columns.received'),
       (line) => {
         const message = last(line);
-        return message === undefined ? '' : heardAt(message);
+        return message === undefined ? '' : momentCell(heardAt(message), timeZone);
       },
     ],
     [

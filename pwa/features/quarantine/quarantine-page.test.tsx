@@ -10,6 +10,7 @@ import { DecidedList } from './decided-list.tsx';
 import { QuarantineCard } from './quarantine-card.tsx';
 import { quarantineItem } from './quarantine-item.ts';
 import { QuarantineView } from './quarantine-page.tsx';
+import { quarantineSheet } from './quarantine-sheet.ts';
 
 const none = () => undefined;
 const needs = {
@@ -279,4 +280,10 @@ describe('a message with a file', () => {
     renderInApp(<QuarantineCard item={item} applyLabel="Apply" isClear={false} onDecide={none} />);
     expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
   });
+});
+
+it('as a file says when each arrived by the school’s clock, as on the screen', () => {
+  const item = quarantineItem(anEntry(), needs);
+  const { rows } = quarantineSheet({ items: [item], lacks: undefined }, say);
+  expect(rows[0]).toContain('Arrived November 22, 2026, 8:40 AM');
 });

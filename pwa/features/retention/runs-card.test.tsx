@@ -40,8 +40,8 @@ it('what was removed can be had as a file, with the number of each kind', () => 
     { wrapper: InApp },
   );
   expect(screen.getByRole('button', { name: 'Download' })).toBeDefined();
-  const begun = '2026-11-02T08:00:00.000Z';
-  expect(retentionRunsSheet(runs, say)).toEqual({
+  const begun = '2026-11-02 03:00';
+  expect(retentionRunsSheet(runs, 'America/Jamaica', say)).toEqual({
     columns: ['Recorded', 'By', 'Notes', 'Students', 'Contacts', 'Attendance'],
     rows: [
       [begun, 'Asked for by Dana Reid', 'Attendance is kept from November 2, 2020 on', 2, 0, 40],

@@ -53,7 +53,10 @@ export function RunsCard({ status, runs, error, timeZone, onRead }: RunsCardProp
             <Button variant="default" onClick={onRead}>
               {t('retention.runs.refresh')}
             </Button>
-            <DownloadList name={t('retention.runs.title')} sheet={() => retentionRunsSheet(runs, t)} />
+            <DownloadList
+              name={t('retention.runs.title')}
+              sheet={() => retentionRunsSheet(runs, timeZone, t)}
+            />
           </div>
         </>
       ) : null}

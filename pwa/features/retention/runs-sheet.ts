@@ -1,13 +1,14 @@
 import { type ListSheet, type SheetColumn, sheetOf } from '#pwa/fields/list-file.ts';
 import { formatDay } from '#sync/school/records/format.ts';
 import { countOf, RemovedKind, type RetentionRun } from '#sync/school/retention/retention-answers.ts';
+import { momentCell } from '#sync/school/records/moment-cell.ts';
 import type { Say } from '#sync/words/message-key.ts';
 
 /** The runs, with a column for each kind of record of which any of them removed one. */
-export function retentionRunsSheet(runs: readonly RetentionRun[], t: Say): ListSheet {
+export function retentionRunsSheet(runs: readonly RetentionRun[], timeZone: string, t: Say): ListSheet {
   const kinds = RemovedKind.options.filter((kind) => runs.some(({ counts }) => (counts[kind] ?? 0) > 0));
   return sheetOf(runs, [
-    [t('downloadList.columns.recorded'), ({ beganAt }) => beganAt],
+    [t('downloadList.columns.recorded'), ({ beganAt }) => momentCell(beganAt, timeZone)],
     [t('downloadList.columns.who'), (run) => askedFor(run, t)],
     [t('downloadList.columns.notes'), (run) => notesOf(run, t).join('. ')],
     ...kinds.map((kind): SheetColumn<RetentionRun> => [

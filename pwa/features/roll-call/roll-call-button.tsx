@@ -53,7 +53,10 @@ export function RollCallButton({ isInHeader = false }: { readonly isInHeader?: b
           }}
           onClose={() => setIsOpen(false)}
           renderDownload={(rollCalls) => (
-            <DownloadList name={t('rollCall.title')} sheet={() => rollCallsSheet(rollCalls, t)} />
+            <DownloadList
+              name={t('rollCall.title')}
+              sheet={() => rollCallsSheet(rollCalls, school?.timeZone ?? 'UTC', t)}
+            />
           )}
         />
       ) : null}

@@ -124,7 +124,7 @@ function Shown(props: RollCallPageProps & { readonly shown: ShownRollCall }) {
             ? undefined
             : (rows) =>
                 renderDownload(`${t(`rollCall.kind.${rollCall.kind}`)} ${rollCall.day}`, () =>
-                  rollCallSheet(rows, t),
+                  rollCallSheet(rows, timeZone, t),
                 )
         }
       />

@@ -47,7 +47,7 @@ export const downloadList = {
     change: 'Change',
     who: 'By',
     recorded: 'Recorded',
-    received: 'Received (UTC)',
+    received: 'Received',
     verdict: 'Result',
   },
   yes: 'yes',

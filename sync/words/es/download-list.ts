@@ -50,7 +50,7 @@ export const downloadList: Translation<typeof english> = {
     change: 'Cambio',
     who: 'Por',
     recorded: 'Registrado',
-    received: 'Recibido (UTC)',
+    received: 'Recibido',
     verdict: 'Resultado',
   },
   yes: 'sí',

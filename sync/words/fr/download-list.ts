@@ -50,7 +50,7 @@ export const downloadList: Translation<typeof english> = {
     change: 'Modification',
     who: 'Par',
     recorded: 'Enregistré',
-    received: 'Reçu (UTC)',
+    received: 'Reçu',
     verdict: 'Résultat',
   },
   yes: 'oui',
