@@ -198,6 +198,14 @@ it('has each username once: an email that several share is nobody’s', async ()
   ]);
 });
 
+it('gives an account of another program to nobody who has left', async () => {
+  const students = school.students.map((one) =>
+    one._id === 'leo' ? { ...one, registrationStatus: 0 } : one,
+  );
+  const valuesOf = await rowsOf({ ...school, students });
+  expect(valuesOf('users.csv', 'enabledUser')).toEqual(['true', 'false', 'true', 'true']);
+});
+
 /** The last school that the roster makes, and what is in it. */
 async function exportTo(path: string, roster: string) {
   let content: Awaited<ReturnType<typeof contentOf>> | undefined;

@@ -9,7 +9,13 @@ import { type Collector, CollectorRule } from '#sync/school/records/collector.ts
 import type { Contact } from '#sync/school/records/contact.ts';
 import { registrationId } from '#sync/school/records/id.ts';
 import type { Registration } from '#sync/school/records/registration.ts';
-import { type ContactLink, guardianType, relationships, type Student } from '#sync/school/records/student.ts';
+import {
+  type ContactLink,
+  guardianType,
+  registrationStatuses,
+  relationships,
+  type Student,
+} from '#sync/school/records/student.ts';
 import { addDays } from '#sync/school/records/school-day.ts';
 import { type Term, termRange } from '#sync/school/records/term.ts';
 import type { School } from '#sync/school/records/school.ts';
@@ -244,13 +250,16 @@ function sessionRows({ terms }: OneRosterOf): readonly Row<'academicSessions.csv
 
 const yearOf = (schoolYear: string) => `year:${schoolYear}`;
 
+const inactive = registrationStatuses.indexOf('inactive');
+
 function studentRow(student: Student, of: OneRosterOf, shared: ReadonlySet<string>): Row<'users.csv'> {
   const grade = gradeOf(student._id, of);
   // A list may still name somebody who was deleted.
   const agents = student.contacts.filter(({ contact }) => of.contacts.has(contact));
   return {
     ...personRow(student, shared),
-    enabledUser: 'true',
+    // Other programs give an account to whom it enables. Whoever has left is inactive.
+    enabledUser: String(student.registrationStatus !== inactive),
     agentSourcedIds: agents.map(({ contact }) => contact).join(','),
     'metadata.agentRelationships': agents.map(wordOfLink).join(','),
     'metadata.collectors': collectorsCell(of.collectors.get(student._id) ?? []),

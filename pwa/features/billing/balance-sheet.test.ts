@@ -37,7 +37,7 @@ it('has a row for each family, with each last name once and amounts that can be 
     payments: [{ _id: 'paid', ...emptyPayment, term, student: 'Kim', amount: '1200' }],
     isAccounted: true,
   });
-  expect(balanceSheet(families, (key) => key)).toEqual({
+  expect(balanceSheet(families, true, (key) => key)).toEqual({
     columns: ['family', 'children', 'fees', 'paid', 'owed'].map((column) => `billing.columns.${column}`),
     rows: [
       ['Brown, Gray', 'Leo Brown, Maya Brown, Zoe Gray', 3001.5, 0, 3001.5],
@@ -45,4 +45,9 @@ it('has a row for each family, with each last name once and amounts that can be 
       ['Lee', 'Kim Lee', 1000.5, 1200, -199.5],
     ],
   });
+});
+
+it('says why nothing is owed for a term of before payments were recorded', () => {
+  expect(balanceSheet([], true, (key) => key).lacks).toBeUndefined();
+  expect(balanceSheet([], false, (key) => key).lacks).toBe('billing.notAccounted');
 });

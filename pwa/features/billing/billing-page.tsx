@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCash, IconSearchOff } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useFamilyAccounts } from '#pwa/data/school/balances.ts';
+import { useAccountedTerms, useFamilyAccounts } from '#pwa/data/school/balances.ts';
 import { DownloadList } from '#pwa/fields/download-list.tsx';
 import { paths } from '#pwa/routing/paths.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
@@ -83,6 +83,7 @@ interface FamiliesProps {
 function Families({ term, today, search: { params, change }, picker }: FamiliesProps) {
   const { t } = useTranslation();
   const families = useFamilyAccounts(term, today);
+  const accounted = useAccountedTerms(today);
   const q = params.get('q') ?? '';
   const which = shownFamilies.find((one) => one === params.get('show')) ?? 'all';
   const wanted = useDeferredValue(q);
@@ -109,7 +110,7 @@ function Families({ term, today, search: { params, change }, picker }: FamiliesP
         actions={
           <DownloadList
             name={t('downloadList.files.billing')}
-            sheet={() => balanceSheet(shown, (message) => t(message))}
+            sheet={() => balanceSheet(shown, accounted?.has(term) !== false, (message) => t(message))}
           />
         }
       />

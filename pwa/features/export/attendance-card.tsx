@@ -16,7 +16,13 @@ import { formatCount } from '#sync/school/records/format.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { defaultTerm, termRange } from '#sync/school/records/term.ts';
 import { wallClockAt } from '#sync/school/records/wall-time.ts';
-import { type AttendanceOfTerms, attendanceRows, daysLeftOut, schoolDaysIn } from './attendance-rows.ts';
+import {
+  type AttendanceOfTerms,
+  attendanceRows,
+  daysLeftOut,
+  daysMissing,
+  schoolDaysIn,
+} from './attendance-rows.ts';
 import styles from './export.module.css';
 
 /** The attendance of any run of days, made from this device's copy. */
@@ -92,7 +98,6 @@ function RangeDownload({ from, to }: DayRange) {
   const now = { day: today, time: wallClockAt(useMinute(), school.timeZone).time };
   if (!read || !rowsOfTerms || !absences) return null;
   const { attendanceFrom: keptFrom } = school.forgotten;
-  const missing = wanted.filter((day) => day >= keptFrom && read.days.get(day)?.isHere !== true).length;
   const of: AttendanceOfTerms = {
     terms: rowsOfTerms,
     days: read.days,
@@ -103,6 +108,7 @@ function RangeDownload({ from, to }: DayRange) {
     lineOf: (day) => dayLine(day).text,
   };
   const range = { from, to: to < today ? to : today };
+  const missing = daysMissing(of, range);
   return (
     <div className={styles.download}>
       <div>

@@ -81,7 +81,7 @@ it('has each child on the register on each school day of the range, with who bro
   ]);
 });
 
-it('leaves out a day that this device has not got, and says nothing of a child that had not joined', () => {
+it('leaves out a day that this device has not got, which it says, and says nothing of a child that had not joined', () => {
   const days = [
     [monday, aDay(monday, ['Maya'])],
     [tuesday, aDay(tuesday, ['Maya'], false)],
@@ -89,6 +89,8 @@ it('leaves out a day that this device has not got, and says nothing of a child t
   expect(rowsOf(days, { from: monday, to: wednesday })).toEqual([
     '2026-11-02 Maya attendance.status.droppedOff 08:00 Ann Brown',
   ]);
+  const lacksOf = (to: SchoolDay) => attendanceRows(ofDays(days), { from: monday, to }, say).lacks;
+  expect([lacksOf(monday), lacksOf(wednesday)]).toEqual([undefined, 'reports.statement.missing']);
 });
 
 it('has nobody as absent on a day on which nobody was recorded in any term', () => {

@@ -8,6 +8,7 @@ import { isDayTaken } from '#pwa/data/school/day-taken.ts';
 import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import { type AttendanceLine, attendanceSheet, handedOf } from '#pwa/fields/attendance-sheet.ts';
 import type { ListSheet } from '#pwa/fields/list-file.ts';
+import { formatCount } from '#sync/school/records/format.ts';
 import type { Absence, DayOfStudent } from '#sync/school/records/absence.ts';
 import { absencesOfDay } from '#sync/school/records/absence.ts';
 import { emptyAttendance, statusOf } from '#sync/school/records/attendance.ts';
@@ -55,7 +56,20 @@ export function attendanceRows(of: AttendanceOfTerms, range: DayRange, say: Say)
     of.terms.map(({ term }) => term),
     range,
   ).flatMap((date) => linesOfDay(date, of).filter((line) => line !== leftOut));
-  return attendanceSheet(lines, say);
+  const missing = daysMissing(of, range);
+  const lacks =
+    missing === 0
+      ? undefined
+      : say('reports.statement.missing', { count: missing, number: formatCount(missing) });
+  return { ...attendanceSheet(lines, say), lacks };
+}
+
+/** How many school days of the range should be on this device and are not. */
+export function daysMissing({ terms, days, keptFrom }: AttendanceOfTerms, range: DayRange): number {
+  return schoolDaysIn(
+    terms.map(({ term }) => term),
+    range,
+  ).filter((date) => date >= keptFrom && days.get(date)?.isHere !== true).length;
 }
 
 /** The days on which nobody was recorded, so that the rows leave out who is absent. */
