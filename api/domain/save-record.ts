@@ -4,7 +4,7 @@ import { studentProblems } from '#sync/school/commands/save-student.ts';
 import { AbsenceFields, isActedOn, isKnownReason } from '#sync/school/records/absence.ts';
 import { isNamedTimeZone, schoolDayAt } from '#sync/school/records/school-day.ts';
 import { closingProblem, defaultSchoolHours } from '#sync/school/records/school-hours.ts';
-import { emptyStudent } from '#sync/school/records/student.ts';
+import { type ContactLink, emptyStudent, StudentFields } from '#sync/school/records/student.ts';
 import { canonicalJson, type Patch } from '#sync/school/records/merge.ts';
 import { SchoolDays, TermFields, withoutHolidays } from '#sync/school/records/term.ts';
 import { type Problem, problemsOf } from '#sync/problem.ts';
@@ -190,6 +190,14 @@ function changesIn<K extends SavedKind>(
     ]),
   );
   if (kind === 'fee' && saved === undefined) Object.assign(filled, nobodyOfFee(body));
+  if (kind === 'student') {
+    const links = linksFilledFrom(
+      StudentFields.partial().parse(saved ?? {}).contacts ?? [],
+      body['contacts'],
+    );
+    if (!links.ok) return links;
+    Object.assign(filled, links.value);
+  }
   const parsed = parseFields(kind, filled);
   if (!parsed.success) return refuseAll(problemsOf(parsed.error));
   const entries = Object.entries(parsed.data).filter(
@@ -206,6 +214,37 @@ function changesIn<K extends SavedKind>(
     ...(kind === 'term' && daysLeft(before, Object.fromEntries(entries))),
     ...(kind === 'absence' && saved !== undefined && entries.length === 0 && confirmed(before)),
   });
+}
+
+/**
+ * A link that leaves out a part keeps it: whoever may only collect a child must not become its
+ * guardian by a default, which is for new links. Where one person stands there twice, the
+ * call has to say in what the two differ.
+ */
+function linksFilledFrom(
+  before: readonly ContactLink[],
+  links: unknown,
+): Outcome<{ readonly contacts?: readonly unknown[] }> {
+  if (!Array.isArray(links)) return done({});
+  const problems: Problem[] = [];
+  const contacts = links.map((link: unknown, index) => {
+    if (!isPlainObject(link)) return link;
+    const filled = new Map<string, unknown>(Object.entries(link));
+    const saved = before.filter(({ contact }) => contact === filled.get('contact'));
+    for (const part of ['relationship', 'type'] as const) {
+      const [only, ...others] = new Set(saved.map((one) => one[part]));
+      if (only === undefined || filled.has(part)) continue;
+      if (others.length === 0) filled.set(part, only);
+      else
+        problems.push({
+          code: 'INVALID',
+          message: 'validation.required',
+          field: `contacts.${index}.${part}`,
+        });
+    }
+    return Object.fromEntries(filled);
+  });
+  return problems.length > 0 ? refuseAll(problems) : done({ contacts });
 }
 
 /** Whoever saves another choice over a bar that stands on the server takes the bar back. */
