@@ -13,13 +13,13 @@ import {
 import { type SavedKind, saveRecord } from '#api/domain/save-record.ts';
 import { envelope } from './answers.ts';
 import { giverOf, type Incoming } from './incoming.ts';
+import { NewId } from './new-id.ts';
 import { type RecordCalls, recordCalls } from './record-calls.ts';
 import { route, type Route } from './route.ts';
 import type { Services } from './services.ts';
 
 const Body = z.record(z.string(), z.unknown());
-/** The client's own id for a new record, so that it may ask twice. */
-const NewBody = Body.and(z.object({ _id: RecordId.optional() }));
+const NewBody = Body.and(z.object({ _id: NewId.optional() }));
 
 interface Row {
   readonly kind: SavedKind;

@@ -14,6 +14,7 @@ import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
 import { lookingAs, readPlainRecord, readPlainRecords } from '#api/domain/read-plain-records.ts';
 import { envelope } from './answers.ts';
 import { giverOf } from './incoming.ts';
+import { NewId } from './new-id.ts';
 import { route, type Route } from './route.ts';
 import type { Services } from './services.ts';
 
@@ -57,7 +58,7 @@ export const rollCallRoutes: readonly Route[] = [
     path: '/admin/rollcalls/create',
     who: 'staff',
     summary: 'Start a roll call',
-    body: StartRollCallArgs,
+    body: StartRollCallArgs.extend({ _id: NewId }),
     answer: saved,
     handle: async ({ caller, body, services, incoming }) => {
       // The same id again is the same roll call, started already.
