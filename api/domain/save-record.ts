@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
 import { isPresent } from '#sync/school/commands/definition.ts';
 import { studentProblems } from '#sync/school/commands/save-student.ts';
@@ -58,6 +59,13 @@ const keptOut: Readonly<Record<string, readonly string[]>> = {
   school: ['logo', 'urlslug', 'isApproved', 'isActive', 'accessCode', 'createdAt'],
   collector: ['isBarred', 'namedBy'],
 };
+
+/** What a save may carry, all of it optional. */
+export function fieldsTaken(kind: SavedKind): z.ZodObject {
+  const fields = Object.entries<z.ZodType>(kinds[kind].fields.shape);
+  const taken = fields.filter(([name]) => keptOut[kind]?.includes(name) !== true);
+  return z.object(Object.fromEntries(taken)).partial();
+}
 
 export interface Save<K extends SavedKind> {
   readonly kind: K;

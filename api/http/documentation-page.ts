@@ -1,4 +1,4 @@
-import { jsonSchemaOf } from './open-api.ts';
+import { jsonSchemaOf, requestHeaders } from './open-api.ts';
 import type { Route } from './route.ts';
 
 /** The contract as one page that needs nothing from anywhere: no script, no font, no picture. */
@@ -29,8 +29,13 @@ ${sections}
 `;
 }
 
-function sectionOf({ method, path, who, summary, query, body, answer }: Route): string {
+function sectionOf(route: Route): string {
+  const { method, path, who, summary, query, body, answer } = route;
+  const headers = requestHeaders.filter(({ isOf }) => isOf(route));
   const parts = [
+    headers.length === 0
+      ? ''
+      : detailsOf('Headers', Object.fromEntries(headers.map((one) => [one.name, one.description]))),
     query === undefined ? '' : detailsOf('Query', jsonSchemaOf(query, 'input')),
     body === undefined ? '' : detailsOf('Body', jsonSchemaOf(body, 'input')),
     answer === undefined ? '' : detailsOf('Answer', jsonSchemaOf(answer, 'output')),

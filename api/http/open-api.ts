@@ -68,13 +68,14 @@ const uploadForm = {
   properties: { file: { type: 'string', format: 'binary' } },
 };
 
-function operationOf({ method, path, who, summary, query, body, isUpload, answer }: Route) {
+function operationOf(route: Route) {
+  const { method, path, who, summary, query, body, isUpload, answer } = route;
   return {
     operationId: `${method.toLowerCase()} ${path}`,
     summary,
     description: `Who may call it: ${who}.`,
     security: securityOf[who],
-    parameters: [...pathParameters(path), ...queryParameters(query), ...schoolParameter(who, path)],
+    parameters: [...pathParameters(path), ...queryParameters(query), ...headerParameters(route)],
     ...(body !== undefined && {
       requestBody: {
         required: true,
@@ -124,9 +125,47 @@ const Properties = z.object({
   required: z.array(z.string()).default([]),
 });
 
-function schoolParameter(who: Who, path: string) {
-  const isByHeader = (who === 'administrator' || who === 'staff') && !path.includes('{schoolId}');
-  return isByHeader
-    ? [{ name: 'x-viewing-as-school-id', in: 'header', required: false, schema: { type: 'string' } }]
-    : [];
+const inSchool: ReadonlySet<Who> = new Set([
+  'administrator',
+  'staff',
+  'member',
+  'parent',
+  'administrator-or-parent',
+]);
+
+interface Header {
+  readonly name: string;
+  readonly description: string;
+  readonly isOf: (route: Route) => boolean;
+}
+
+/** Beside those by which a caller is known. */
+export const requestHeaders: readonly Header[] = [
+  {
+    name: 'x-viewing-as-school-id',
+    description: 'The school in which the call acts; left out, the only one of the caller',
+    isOf: ({ who, path }) => inSchool.has(who) && !path.includes('{schoolId}'),
+  },
+  {
+    name: 'x-viewing-as-user-id',
+    description: 'The user as whom a superadmin looks at the school',
+    isOf: ({ who }) => inSchool.has(who),
+  },
+  {
+    name: 'x-command-id',
+    description: 'A UUID of the caller: a change of records that is sent twice with it is made once',
+    isOf: ({ who, method }) => inSchool.has(who) && method !== 'GET',
+  },
+];
+
+function headerParameters(route: Route) {
+  return requestHeaders
+    .filter(({ isOf }) => isOf(route))
+    .map(({ name, description }) => ({
+      name,
+      in: 'header',
+      required: false,
+      description,
+      schema: { type: 'string' },
+    }));
 }

@@ -10,7 +10,7 @@ import {
   readPlainRecord,
   readPlainRecords,
 } from '#api/domain/read-plain-records.ts';
-import { type SavedKind, saveRecord } from '#api/domain/save-record.ts';
+import { fieldsTaken, type SavedKind, saveRecord } from '#api/domain/save-record.ts';
 import { envelope } from './answers.ts';
 import { giverOf, type Incoming } from './incoming.ts';
 import { NewId } from './new-id.ts';
@@ -80,6 +80,7 @@ function createRoute(row: Row, summary: string): Route {
     who: calls.savedBy ?? 'administrator',
     summary,
     body: NewBody,
+    documentedBody: fieldsTaken(kind).extend({ _id: NewId.optional() }),
     answer: answerOf(row),
     handle: ({ caller, body, services, incoming }) => {
       const key = calls.idOf?.(body);
@@ -100,6 +101,7 @@ function saveRoute(row: Row, summary: string): Route {
     summary,
     params,
     body: Body,
+    documentedBody: fieldsTaken(row.kind),
     answer: answerOf(row),
     handle: ({ caller, params: asked, body, services, incoming }) => {
       const id = row.kind === 'school' ? caller.school : idIn(asked);

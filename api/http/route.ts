@@ -45,6 +45,8 @@ interface Declaration<W extends Who, Params, Query, Body, Answer> {
   readonly params?: z.ZodType<Params>;
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
+  /** What the documentation says of a body of which the handler parses the fields. */
+  readonly documentedBody?: z.ZodType;
   readonly bodyBytes?: number;
   /**
    * The body is a form with a file (`multipart/form-data`, field `file`), which the handler reads.
@@ -65,6 +67,7 @@ export interface Route {
   readonly summary: string;
   readonly params: z.ZodType | undefined;
   readonly query: z.ZodType | undefined;
+  /** As it is documented. */
   readonly body: z.ZodType | undefined;
   readonly isUpload: boolean;
   readonly answer: z.ZodType | undefined;
@@ -78,7 +81,7 @@ export function route<
   Body = undefined,
   Answer = undefined,
 >(declaration: Declaration<W, Params, Query, Body, Answer>): Route {
-  const { method, path, who, summary, params, query, body, answer } = declaration;
+  const { method, path, who, summary, params, query, answer } = declaration;
   return {
     method,
     path,
@@ -86,7 +89,7 @@ export function route<
     summary,
     params,
     query,
-    body,
+    body: declaration.documentedBody ?? declaration.body,
     isUpload: declaration.upload === true,
     answer,
     run: async (incoming, services) => {
