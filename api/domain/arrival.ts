@@ -7,6 +7,7 @@ import { type ParsedCommand, parseCommand } from '#sync/school/commands/parse-co
 import type { ClockSample } from '#sync/clock-correction.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import type { RecordRef } from '#sync/school/records/kinds.ts';
+import type { Problem } from '#sync/problem.ts';
 import type { AttendanceKey } from '#api/db/attendance-table.ts';
 import type { NewMedia } from '#api/db/media-table.ts';
 import type { NewMessageFile } from '#api/db/message-file-table.ts';
@@ -20,6 +21,8 @@ export interface HandIn {
   readonly commands: readonly unknown[];
   /** Becomes the one command of a direct save. */
   readonly draft?: Draft;
+  /** Of the one command of a direct call. */
+  readonly check?: CallCheck | undefined;
   /** Kept with the one command, and only where that is. */
   readonly file?: NewMessageFile | undefined;
   /** Of the record that the one command changes, and kept only where it does. */
@@ -37,6 +40,15 @@ export interface Draft {
   };
   /** Its arguments are parsed: nobody parses the command again. */
   readonly make: (lookup: Lookup) => Outcome<Command>;
+}
+
+/**
+ * What a direct call is refused for besides the rules of its command. It is asked when the command
+ * gets its turn: the call before may have deleted what this one names.
+ */
+export interface CallCheck {
+  readonly reads: readonly RecordRef[];
+  readonly problems: (lookup: Lookup) => readonly Problem[];
 }
 
 /** Where commands come from decides how far their words are believed. */

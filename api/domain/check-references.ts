@@ -3,12 +3,11 @@
  * rule, since a device's command may name a record that is still on its way. Ids that the saved
  * record already holds are not checked: their records may have been deleted since.
  */
-import { isPresent } from '#sync/school/commands/definition.ts';
+import type { Problem } from '#sync/problem.ts';
+import { isPresent, type Lookup } from '#sync/school/commands/definition.ts';
 import type { Patch, RecordState } from '#sync/school/records/merge.ts';
 import { refKey, type RosterKind } from '#sync/school/records/kinds.ts';
-import type { Reader } from '#api/db/open.ts';
-import { readRecords } from '#api/db/record-reader.ts';
-import { done, type Outcome, refuse } from './outcome.ts';
+import type { CallCheck } from './arrival.ts';
 
 export interface Reference {
   readonly kind: RosterKind;
@@ -78,34 +77,23 @@ interface ReferencesAsked {
   readonly known: readonly Reference[];
 }
 
-export async function checkReferences(
-  db: Reader,
-  school: string,
+/** The first that names nothing, by records that are loaded. */
+export function referenceProblems(
   { asked, known }: ReferencesAsked,
-): Promise<Outcome<undefined>> {
-  const held = new Set(known.map(refKey));
-  for (const [kind, ofKind] of Map.groupBy(asked, (reference) => reference.kind)) {
-    const news = ofKind.filter((reference) => !held.has(refKey(reference)));
-    const found = await readRecords(db, school, { kind, ids: [...new Set(news.map(({ id }) => id))] });
-    const there = new Map(found.map(({ record }) => [record._id, record]));
-    const checked = checkLoadedReferences({ asked: news, known }, { get: (_kind, id) => there.get(id) });
-    if (!checked.ok) return checked;
-  }
-  return done(undefined);
-}
-
-/** The same with records that are loaded already. */
-export function checkLoadedReferences(
-  { asked, known }: ReferencesAsked,
-  { get }: { readonly get: (kind: RosterKind, id: string) => RecordState | undefined },
-): Outcome<undefined> {
+  { get }: Pick<Lookup, 'get'>,
+): readonly Problem[] {
   const held = new Set(known.map(refKey));
   const unknown = asked.find(
     (reference) => !held.has(refKey(reference)) && !isMeant(reference, get(reference.kind, reference.id)),
   );
   return unknown === undefined
-    ? done(undefined)
-    : refuse('INVALID', 'validation.unknownReference', unknown.field);
+    ? []
+    : [{ code: 'INVALID', message: 'validation.unknownReference', field: unknown.field }];
+}
+
+/** For a call about a record that holds none yet. */
+export function checkOfReferences(asked: readonly Reference[]): CallCheck {
+  return { reads: asked, problems: (lookup) => referenceProblems({ asked, known: [] }, lookup) };
 }
 
 function isMeant({ term }: Reference, record: RecordState | undefined): boolean {

@@ -4,22 +4,21 @@ import { isPresent, type Lookup } from '#sync/school/commands/definition.ts';
 import { keepsFirst } from '#sync/school/commands/keeps-first.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
 import { type ParsedCommand, parseCommand } from '#sync/school/commands/parse-command.ts';
-import { problemsOf } from '#sync/problem.ts';
+import { type Problem, problemsOf } from '#sync/problem.ts';
 import { formatStamp, serverNode } from '#sync/stamp.ts';
 import { readHistoryEntry } from '#api/db/history-table.ts';
 import type { NewMedia } from '#api/db/media-table.ts';
 import type { NewMessageFile } from '#api/db/message-file-table.ts';
 import { StoreTroubleError } from '#api/db/store-trouble.ts';
 import { registrationId } from '#sync/school/records/id.ts';
-import { recordFields } from '#sync/school/records/merge.ts';
+import { recordFields, type RecordState } from '#sync/school/records/merge.ts';
 import { daysInTermProblems } from '#sync/school/records/registration.ts';
-import { readRecord, readRecords } from '#api/db/record-reader.ts';
 import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
 import type { Accepted } from './accept-commands.ts';
 import type { WithAccept } from './accept-queue.ts';
-import type { Arrival, Draft } from './arrival.ts';
+import type { Arrival, CallCheck, Draft } from './arrival.ts';
 import type { WithClock, WithIds, WithStore } from './ports.ts';
-import { checkReferences, referencesIn } from './check-references.ts';
+import { referenceProblems, referencesIn } from './check-references.ts';
 
 export interface Giver {
   readonly school: string;
@@ -42,11 +41,13 @@ export async function giveCommand<Name extends CommandName>(
   args: ArgsOf<Name>,
   {
     giver,
+    check,
     file,
     picture,
     needs,
   }: {
     readonly giver: Giver;
+    readonly check?: CallCheck;
     readonly file?: NewMessageFile;
     readonly picture?: NewMedia;
     readonly needs: GiveNeeds;
@@ -55,7 +56,7 @@ export async function giveCommand<Name extends CommandName>(
   const parsed = commandDefinitions[name].args.safeParse(args);
   if (!parsed.success) return refuseAll(problemsOf(parsed.error));
   const command = makeCommand(name, args, originOf(giver, needs));
-  const accepted = await needs.accept({ ...callOf(giver), commands: [command], file, picture });
+  const accepted = await needs.accept({ ...callOf(giver), commands: [command], check, file, picture });
   const given = await givenBy(accepted, giver, needs);
   return given.ok ? done(undefined) : given;
 }
@@ -157,29 +158,37 @@ function aimOf(parsed: ParsedCommand): string {
  * The registration call of the specification. Students who are taken off a term are not checked,
  * nor are days that all have already. A command is not asked: the term may have changed since.
  */
-export async function registerDirectly(
+export function registerDirectly(
   args: ArgsOf<'registerStudents'>,
-  { giver, needs }: { readonly giver: Giver; readonly needs: GiveNeeds },
+  call: { readonly giver: Giver; readonly needs: GiveNeeds },
 ): Promise<Outcome<undefined>> {
-  const { school } = giver;
-  const stored = await readRecords(needs.store.read, school, {
-    kind: 'registration',
-    ids: args.students.map((student) => registrationId(args.term, student)),
+  const asked = args.isRegistered ? referencesIn('registration', args) : [];
+  const registrations = args.students.map(
+    (student) => ({ kind: 'registration', id: registrationId(args.term, student) }) as const,
+  );
+  const problems = (lookup: Lookup) => {
+    const stored = registrations.flatMap(({ kind, id }) => lookup.get(kind, id) ?? []);
+    const known = stored.flatMap((record) => referencesIn('registration', record.fields));
+    return [...referenceProblems({ asked, known }, lookup), ...newDayProblems(args, stored, lookup)];
+  };
+  return giveCommand('registerStudents', args, {
+    ...call,
+    check: { reads: [...asked, ...registrations, { kind: 'term', id: args.term }], problems },
   });
-  const checked = await checkReferences(needs.store.read, school, {
-    asked: args.isRegistered ? referencesIn('registration', args) : [],
-    known: stored.flatMap(({ record }) => referencesIn('registration', record.fields)),
-  });
-  if (!checked.ok) return checked;
-  const term = await readRecord(needs.store.read, school, { kind: 'term', id: args.term });
+}
+
+function newDayProblems(
+  args: ArgsOf<'registerStudents'>,
+  stored: readonly RecordState<'registration'>[],
+  lookup: Lookup,
+): readonly Problem[] {
+  const term = lookup.get('term', args.term);
+  if (!args.isRegistered || !isPresent(term)) return [];
   const { joinedOn = '', leftOn = '' } = args;
-  const problems =
-    args.isRegistered && isPresent(term?.record)
-      ? daysInTermProblems({ joinedOn, leftOn }, recordFields('term', term.record))
-      : [];
-  const isNew = ({ field }: (typeof problems)[number]) =>
-    stored.length < args.students.length || stored.some(({ record }) => record.fields[field] !== args[field]);
-  const news = problems.filter(isNew);
-  if (news.length > 0) return refuseAll(news.map((problem) => ({ code: 'INVALID', ...problem })));
-  return giveCommand('registerStudents', args, { giver, needs });
+  return daysInTermProblems({ joinedOn, leftOn }, recordFields('term', term)).flatMap((problem) => {
+    const isNew =
+      stored.length < args.students.length ||
+      stored.some(({ fields }) => fields[problem.field] !== args[problem.field]);
+    return isNew ? [{ code: 'INVALID', ...problem }] : [];
+  });
 }

@@ -30,6 +30,8 @@ interface AtHand {
   readonly held?: readonly Held[];
   /** What it has looked for, whether it is there or not. */
   readonly looked?: ReadonlySet<string>;
+  /** What the checks of direct calls look at. */
+  readonly checked?: readonly RecordRef[];
 }
 
 /** Loads what these commands read or change, by a few statements for each kind. */
@@ -37,9 +39,9 @@ export async function loadWorkingSet(
   db: Reader,
   school: string,
   commands: readonly Command[],
-  { others = { records: [], attendance: [] }, held = [], looked = new Set() }: AtHand = {},
+  { others = { records: [], attendance: [] }, held = [], looked = new Set(), checked = [] }: AtHand = {},
 ): Promise<WorkingSet> {
-  const wanted = wantedBy(commands);
+  const wanted = wantedBy(commands, commandReads, checked);
   for (const key of others.attendance) wanted.attendance.set(attendanceRefKey(key), key);
   for (const [kind, ids] of wanted.ids)
     for (const id of ids) if (looked.has(refKey({ kind, id }))) ids.delete(id);
@@ -96,9 +98,10 @@ export async function loadHeld(db: Reader, school: string, { ids, attendance }: 
 
 function wantedBy(
   commands: readonly Command[],
-  readBy: (command: Command) => Reads = commandReads,
+  readBy: (command: Command) => Reads,
+  besides: readonly RecordRef[] = [],
 ): Wanted & { readonly uses: readonly UsedRef[] } {
-  const refs: RecordRef[] = [];
+  const refs = [...besides];
   const attendance = new Map<string, AttendanceKey>();
   const uses: UsedRef[] = [];
   for (const command of commands) {

@@ -17,7 +17,7 @@ import { recordFields } from '#sync/school/records/merge.ts';
 import { childItself, contactAsPerson } from '#sync/school/records/people-of-student.ts';
 import { attendanceSentence } from '#sync/school/records/attendance-sentence.ts';
 import type { AttendanceKey } from '#api/db/attendance-table.ts';
-import { checkLoadedReferences, type Reference } from './check-references.ts';
+import { referenceProblems, type Reference } from './check-references.ts';
 import { type Giver, type GiveNeeds, giveDraft } from './give-command.ts';
 import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
 import type { WithWords } from './ports.ts';
@@ -76,7 +76,7 @@ function argsOf({ key, said, contacts, stored }: Saving): Outcome<ArgsOf<'record
   const input = inputOf(said, seen);
   const problems = attendanceProblems(input);
   if (problems.length > 0) return refuseAll(problems);
-  const checked = checkLoadedReferences(
+  const unknown = referenceProblems(
     {
       asked: contacts,
       known: personReferences({
@@ -86,7 +86,7 @@ function argsOf({ key, said, contacts, stored }: Saving): Outcome<ArgsOf<'record
     },
     stored,
   );
-  if (!checked.ok) return checked;
+  if (unknown.length > 0) return refuseAll(unknown);
   const named = {
     ...input,
     dropOffPerson: withName(input.dropOffPerson, seen.dropOff, stored),

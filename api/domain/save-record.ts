@@ -12,7 +12,8 @@ import { type Problem, problemsOf } from '#sync/problem.ts';
 import { type FieldsOf, kinds, type RosterKind } from '#sync/school/records/kinds.ts';
 import { parseFields } from '#api/db/record-codec.ts';
 import { readRecord } from '#api/db/record-reader.ts';
-import { checkReferences, referencesIn } from './check-references.ts';
+import type { CallCheck } from './arrival.ts';
+import { referenceProblems, referencesIn } from './check-references.ts';
 import { type Giver, type GiveNeeds, giveCommand } from './give-command.ts';
 import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
 import { readPlainRecord, type PlainRecord, readSchool } from './read-plain-records.ts';
@@ -95,8 +96,6 @@ export async function saveRecord<K extends SavedKind>(
   );
   if (save.isCreate && saved !== undefined && save.isKeyNatural !== true) return done(saved);
   if (!save.isCreate && saved === undefined) return refuse('NOT_FOUND', 'errors.notFound');
-  if (saved === undefined && (await isOfOtherKind(save, { giver, needs })))
-    return refuse('INVALID', 'validation.notUnderstood', '_id');
   const set = changesIn(save, { saved, nowMs: needs.nowMs() });
   if (!set.ok) return set;
   // A record starts as male, so a missing sex would be saved as a false one. Other missing fields
@@ -106,17 +105,12 @@ export async function saveRecord<K extends SavedKind>(
       ...studentProblems({ ...emptyStudent, ...set.value }),
       { code: 'INVALID', message: 'validation.required', field: 'sex' },
     ]);
-  const checked = await checkReferences(needs.store.read, giver.school, {
-    asked: referencesIn<RosterKind>(kind, set.value),
-    known: saved === undefined ? [] : referencesIn<RosterKind>(kind, saved),
-  });
-  if (!checked.ok) return checked;
   const rules = await checkBySchool(save, set.value, { saved, giver, needs });
   if (!rules.ok) return rules;
   if (saved === undefined || Object.keys(set.value).length > 0) {
     // The kind's schema has parsed these fields, and the command's schema parses them again.
     const args = { _id: id, set: set.value } as ArgsOf<(typeof commandOf)[K]>;
-    const given = await giveCommand(commandOf[kind], args, { giver, needs });
+    const given = await giveCommand(commandOf[kind], args, { giver, check: checkOf(save, set.value), needs });
     if (!given.ok) return given;
   }
   const now = await readPlainRecord(needs.store.read, { school: giver.school, eyes: 'server' }, { kind, id });
@@ -124,17 +118,25 @@ export async function saveRecord<K extends SavedKind>(
 }
 
 /**
- * A student and a contact of one id are never told apart at the door: a person with a child's id is
- * the child that goes home alone.
+ * References, and the id of a new record. A student and a contact of one id are never told apart at
+ * the door: a person with a child's id is the child that goes home alone.
  */
-async function isOfOtherKind(
-  { kind, id }: Pick<Save<SavedKind>, 'kind' | 'id'>,
-  { giver, needs }: { readonly giver: Giver; readonly needs: SaveNeeds },
-): Promise<boolean> {
-  if (kind !== 'student' && kind !== 'contact') return false;
-  const other = kind === 'student' ? 'contact' : 'student';
-  return (await readRecord(needs.store.read, giver.school, { kind: other, id })) !== undefined;
+function checkOf({ kind, id }: Save<SavedKind>, set: Readonly<Record<string, unknown>>): CallCheck {
+  const asked = referencesIn<RosterKind>(kind, set);
+  const other = otherKind[kind];
+  return {
+    reads: [...asked, ...(other === undefined ? [] : [{ kind: other, id }])],
+    problems: (lookup) => {
+      const stored = lookup.get(kind, id);
+      if (!isPresent(stored) && other !== undefined && lookup.get(other, id) !== undefined)
+        return [{ code: 'INVALID', message: 'validation.notUnderstood', field: '_id' }];
+      const known = isPresent(stored) ? referencesIn<RosterKind>(kind, stored.fields) : [];
+      return referenceProblems({ asked, known }, lookup);
+    },
+  };
 }
+
+const otherKind: { readonly [K in SavedKind]?: SavedKind } = { student: 'contact', contact: 'student' };
 
 /**
  * What contradicts the school's own rules, names its zone by an offset, takes a fee to another

@@ -7,7 +7,7 @@ import type { Writer } from '#api/db/open.ts';
 import { isStoreTrouble } from '#api/db/store-trouble.ts';
 import type { Log } from '#api/platform/log.ts';
 import type { Say } from '#api/platform/say.ts';
-import { type Arrival, changesOf, type HandIn, idsKept, keptId } from './arrival.ts';
+import { type Arrival, type CallCheck, changesOf, type HandIn, idsKept, keptId } from './arrival.ts';
 import type { Turn } from './commit.ts';
 import { correctStamps } from './correct-stamps.ts';
 import { decideCommand, type Standing } from './decide-command.ts';
@@ -98,7 +98,12 @@ export async function settleBatch(
     return { group, stamps, doorMadeMs: await readDoorMadeMs(writer, school, of) };
   };
   const [workingSet, corrected] = await Promise.all([
-    loadWorkingSet(writer, school, commands, { others, held, looked }),
+    loadWorkingSet(writer, school, commands, {
+      others,
+      held,
+      looked,
+      checked: groups.flatMap(({ handIn }) => handIn.check?.reads ?? []),
+    }),
     Promise.all(groups.map(correct)),
   ]);
   const staff = createStaffProofs(writer, school);
@@ -125,6 +130,7 @@ export async function settleBatch(
         turn,
         standing: { ...standing, doorName: named?.instead },
         signer,
+        check: group.handIn.check,
       });
       if (!one.isKept) {
         results.push(one);
@@ -157,6 +163,7 @@ interface Settling {
   readonly turn: Turn;
   readonly standing: Omit<Standing, KnownLater>;
   readonly signer: Signer | undefined;
+  readonly check: CallCheck | undefined;
 }
 
 function isVouchedFor({ source }: Arrival): boolean {
@@ -164,7 +171,7 @@ function isVouchedFor({ source }: Arrival): boolean {
 }
 
 function settleOne(arrival: Arrival, settling: Settling): Settled {
-  const { workingSet, revision, stamps, doorMadeMs, standing, signer } = settling;
+  const { workingSet, revision, stamps, doorMadeMs, standing, signer, check } = settling;
   const { clock, erased } = settling.turn;
   const envelope = arrival.parsed.kind === 'command' ? arrival.parsed.command : arrival.parsed.envelope;
   const corrected = envelope === undefined ? undefined : stamps.get(envelope.at);
@@ -172,23 +179,26 @@ function settleOne(arrival: Arrival, settling: Settling): Settled {
   const madeAtMs = corrected === undefined ? nowMs : parseStamp(corrected.stamp).ms;
   const proof = proofOf(arrival, signer, { madeAtMs, nowMs });
   const isOfErased = changesErased(arrival, erased);
+  const refused = check?.problems(workingSet.lookup) ?? [];
   const decision =
     arrival.source.by === 'call' && (isOfErased || namesErased(arrival, erased))
       ? // Whoever calls hears of it. What a device hands in is kept, and blanked (`blank-erased`).
         ({ kind: 'quarantine', problems: [{ code: 'NOT_FOUND', message: 'erasing.isErased' }] } as const)
-      : decideCommand(
-          arrival,
-          {
-            ...standing,
-            madeAtMs,
-            nowMs,
-            doorMadeMs,
-            proof,
-            isOfErased,
-            isSignerBlocked: signer?.isBlocked === true && !isVouchedFor(arrival),
-          },
-          workingSet.lookup,
-        );
+      : refused.length > 0
+        ? ({ kind: 'quarantine', problems: refused } as const)
+        : decideCommand(
+            arrival,
+            {
+              ...standing,
+              madeAtMs,
+              nowMs,
+              doorMadeMs,
+              proof,
+              isOfErased,
+              isSignerBlocked: signer?.isBlocked === true && !isVouchedFor(arrival),
+            },
+            workingSet.lookup,
+          );
   const common = {
     arrival,
     problems: [],

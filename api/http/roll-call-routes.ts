@@ -7,7 +7,7 @@ import {
 } from '#sync/school/commands/roll-call-commands.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { kinds } from '#sync/school/records/kinds.ts';
-import { checkReferences, referencesIn } from '#api/domain/check-references.ts';
+import { checkOfReferences, referencesIn } from '#api/domain/check-references.ts';
 import { giveCommand } from '#api/domain/give-command.ts';
 import type { InSchool } from '#api/domain/choose-school.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
@@ -64,13 +64,9 @@ export const rollCallRoutes: readonly Route[] = [
       // The same id again is the same roll call, started already.
       const known = await readRollCall(caller, body._id, services);
       if (known !== undefined && known.startedAt !== '') return rollCallNow(caller, body._id, services);
-      const checked = await checkReferences(services.store.read, caller.school, {
-        asked: referencesIn('rollCall', body),
-        known: [],
-      });
-      if (!checked.ok) return checked;
+      const check = checkOfReferences(referencesIn('rollCall', body));
       const giver = giverOf(caller, incoming);
-      const given = await giveCommand('startRollCall', body, { giver, needs: services });
+      const given = await giveCommand('startRollCall', body, { giver, check, needs: services });
       // Another call for the same one may have been quicker.
       const isStarted = given.ok || (await readRollCall(caller, body._id, services))?.startedAt;
       return isStarted ? rollCallNow(caller, body._id, services) : given;
@@ -96,13 +92,13 @@ export const rollCallRoutes: readonly Route[] = [
       const child = { kind: 'student', id: person } as const;
       const isChild = (await readPlainRecord(services.store.read, lookingAs(caller), child)) !== undefined;
       const set = isChild ? { ...body.set, student: person } : body.set;
-      const checked = await checkReferences(services.store.read, caller.school, {
-        asked: referencesIn('rollCallTick', set),
-        known: [],
-      });
-      if (!checked.ok) return checked;
+      const check = checkOfReferences(referencesIn('rollCallTick', set));
       const giver = giverOf(caller, incoming);
-      const given = await giveCommand('tickRollCall', { ...body, set, rollCall }, { giver, needs: services });
+      const given = await giveCommand(
+        'tickRollCall',
+        { ...body, set, rollCall },
+        { giver, check, needs: services },
+      );
       return given.ok ? rollCallNow(caller, rollCall, services) : given;
     },
   }),
