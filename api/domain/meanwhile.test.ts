@@ -1,4 +1,5 @@
 /** What came between a direct call and its turn: here, the command before it in one transaction. */
+import { v7 } from 'uuid';
 import { expect, it } from 'vitest';
 import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
 import { school, schoolBeforeEach, server } from '#api/a-school.fixture.ts';
@@ -51,4 +52,17 @@ it('a fee that was deleted meanwhile is not chosen by a registration', async () 
   );
   expect(await first).toMatchObject({ ok: true });
   expect(registered).toMatchObject({ ok: false, problems: [{ code: 'INVALID', field: 'optionalFees.0' }] });
+});
+
+it('of two who make a record of one id at once, both are told of the first', async () => {
+  const id = v7();
+  const { first, call } = after('saveGradeLevel', { _id: id, set: { name: 'Grade 8' } });
+  const created = await saveRecord(
+    { kind: 'gradeLevel', id, body: { name: 'Grade 9' }, isCreate: true },
+    call,
+  );
+  expect(await first).toMatchObject({ ok: true });
+  expect(created).toMatchObject({ ok: true, value: { _id: id, name: 'Grade 8' } });
+  const { body } = await server.get('/admin/history', { token: school.administrator.token });
+  expect(body.entries.filter(({ name }: { name: string }) => name === 'saveGradeLevel')).toHaveLength(2);
 });

@@ -94,7 +94,7 @@ export async function saveRecord<K extends SavedKind>(
     { school: giver.school, eyes: 'server' },
     { kind, id },
   );
-  if (save.isCreate && saved !== undefined && save.isKeyNatural !== true) return done(saved);
+  if (saved !== undefined && isFirstKept(save)) return done(saved);
   if (!save.isCreate && saved === undefined) return refuse('NOT_FOUND', 'errors.notFound');
   const set = changesIn(save, { saved, nowMs: needs.nowMs() });
   if (!set.ok) return set;
@@ -107,27 +107,39 @@ export async function saveRecord<K extends SavedKind>(
     ]);
   const rules = await checkBySchool(save, set.value, { saved, giver, needs });
   if (!rules.ok) return rules;
-  if (saved === undefined || Object.keys(set.value).length > 0) {
-    // The kind's schema has parsed these fields, and the command's schema parses them again.
-    const args = { _id: id, set: set.value } as ArgsOf<(typeof commandOf)[K]>;
-    const given = await giveCommand(commandOf[kind], args, { giver, check: checkOf(save, set.value), needs });
-    if (!given.ok) return given;
-  }
+  // The kind's schema has parsed these fields, and the command's schema parses them again.
+  const args = { _id: id, set: set.value } as ArgsOf<(typeof commandOf)[K]>;
+  const given =
+    saved === undefined || Object.keys(set.value).length > 0
+      ? await giveCommand(commandOf[kind], args, { giver, check: checkOf(save, set.value), needs })
+      : done(undefined);
+  if (!given.ok && !isFirstKept(save)) return given;
   const now = await readPlainRecord(needs.store.read, { school: giver.school, eyes: 'server' }, { kind, id });
-  return now === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done(now);
+  if (now !== undefined) return done(now);
+  return given.ok ? refuse('NOT_FOUND', 'errors.notFound') : given;
+}
+
+/** Of several who make a record of one id, also at once, all are told of the first. */
+function isFirstKept({
+  isCreate,
+  isKeyNatural,
+}: Pick<Save<SavedKind>, 'isCreate' | 'isKeyNatural'>): boolean {
+  return isCreate && isKeyNatural !== true;
 }
 
 /**
  * References, and the id of a new record. A student and a contact of one id are never told apart at
  * the door: a person with a child's id is the child that goes home alone.
  */
-function checkOf({ kind, id }: Save<SavedKind>, set: Readonly<Record<string, unknown>>): CallCheck {
+function checkOf(save: Save<SavedKind>, set: Readonly<Record<string, unknown>>): CallCheck {
+  const { kind, id } = save;
   const asked = referencesIn<RosterKind>(kind, set);
   const other = otherKind[kind];
   return {
     reads: [...asked, ...(other === undefined ? [] : [{ kind: other, id }])],
     problems: (lookup) => {
       const stored = lookup.get(kind, id);
+      if (isPresent(stored) && isFirstKept(save)) return [{ code: 'CONFLICT', message: 'api.superseded' }];
       if (!isPresent(stored) && other !== undefined && lookup.get(other, id) !== undefined)
         return [{ code: 'INVALID', message: 'validation.notUnderstood', field: '_id' }];
       const known = isPresent(stored) ? referencesIn<RosterKind>(kind, stored.fields) : [];
