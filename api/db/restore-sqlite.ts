@@ -79,17 +79,18 @@ function keepBeside(path: string, nowMs: number): string {
 /** What says of a row that it is good no longer. */
 const endings = { session: 'revoked_at', signing_key: 'ended_at' } as const;
 
-interface BlockedKey {
-  readonly school: string;
-  readonly key_hash: string;
-}
-
 /**
- * What opens doors and calendars. Direct calls change it and no commands, so no device offers again
- * that a PIN, a pass or a link has ended.
+ * Devices with their keys and PINs, and what opens doors and calendars. Direct calls change it and
+ * no commands, so no device offers again that a key, a PIN, a pass or a link has ended, nor that
+ * another tablet is the door.
  */
 const keyTables = [
   'calendar_feed',
+  'device',
+  'device_user',
+  'door_code',
+  'door_reset_code',
+  'ended_key',
   'former_pin',
   'pass_key',
   'pass_link',
@@ -102,7 +103,6 @@ const keyTables = [
 type KeyRow = Readonly<Record<string, string | number | null>>;
 
 interface Blocked {
-  readonly tablets: readonly BlockedKey[];
   /** Whom the store knows, and of them the sessions and the keys of signing that are good. */
   readonly people: ReadonlySet<string>;
   readonly good: Readonly<Record<keyof typeof endings, ReadonlySet<string>>>;
@@ -116,14 +116,7 @@ function readBlocked(path: string): Blocked | undefined {
   try {
     const store = new Database(path, { readonly: true });
     try {
-      const tablets = store
-        .prepare<[], BlockedKey>(
-          `select school, key_hash from device where is_revoked = 1
-           union select school, key_hash from ended_key where is_blocked = 1`,
-        )
-        .all();
       return {
-        tablets,
         people: new Set(store.prepare<[], string>('select id from "user"').pluck().all()),
         good: {
           session: new Set(readGood(store, 'session').map(({ id }) => id)),
@@ -136,14 +129,14 @@ function readBlocked(path: string): Blocked | undefined {
       store.close();
     }
   } catch (error) {
-    // Damaged, or of a version that had no doors.
+    // Damaged, or of a version that had no keys of signing.
     if (error instanceof Database.SqliteError) return undefined;
     throw error;
   }
 }
 
 /** The backup may be of before a tablet was stolen, or somebody was signed out everywhere. */
-function block(path: string, { tablets, people, good, schools, keys }: Blocked, nowMs: number): void {
+function block(path: string, { people, good, schools, keys }: Blocked, nowMs: number): void {
   const store = new Database(path);
   try {
     const at = new Date(nowMs).toISOString();
@@ -151,12 +144,6 @@ function block(path: string, { tablets, people, good, schools, keys }: Blocked, 
       const end = store.prepare<[string, string]>(`update ${table} set ${endings[table]} = ? where id = ?`);
       for (const { id, user } of readGood(store, table))
         if (people.has(user) && !good[table].has(id)) end.run(at, id);
-    }
-    for (const set of ['device set is_revoked', 'ended_key set is_blocked']) {
-      const blockKey = store.prepare<BlockedKey>(
-        `update ${set} = 1 where school = @school and key_hash = @key_hash`,
-      );
-      for (const key of tablets) blockKey.run(key);
     }
     store.transaction(() => {
       for (const [table, rows] of keys) replaceKeys(store, { table, rows, schools });

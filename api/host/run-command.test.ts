@@ -58,15 +58,6 @@ const aSchoolInStore = (school: string) => `
     access_code, created_at, stamps, revision)
   values ('${school}', '${school}', '', '${school}', '', '', 'UTC', 1, 1, '', '', '', 1);`;
 
-function blockedIn(file: string): readonly string[] {
-  const database = new Database(file, { readonly: true });
-  const rows = database
-    .prepare<[], { readonly id: string }>('select id from device where is_revoked = 1')
-    .all();
-  database.close();
-  return rows.map(({ id }) => id).toSorted();
-}
-
 /** One text a row, sorted. */
 function textsIn(query: string): readonly string[] {
   const database = new Database(storeFile, { readonly: true });
@@ -220,23 +211,44 @@ describe('bellgate restore', () => {
     expect(readdirSync(dataDir).filter((name) => name.includes('restoring'))).toEqual([]);
   });
 
-  it('leaves blocked what was blocked since, also a tablet in whose place another one came', async () => {
+  it('keeps devices as they are since: blocked, in the place of another one, or new', async () => {
     await makeStore();
-    for (const id of ['stolen', 'replaced', 'other'])
-      inStore(
-        `insert into device (school, id, name, key_hash, enrolled_by, created_at, waiting, version, is_revoked)
-         values ('bell', '${id}', '', 'key of ${id}', '', '', 0, '', 0)`,
-      );
+    const device = (id: string, isDoor: 0 | 1) =>
+      `insert into device (school, id, name, key_hash, enrolled_by, created_at, waiting, version, is_revoked, is_door, pin)
+       values ('bell', '${id}', '', 'key of ${id}', '', '', 0, '', 0, ${isDoor}, 'PIN of before');`;
+    inStore(`${aSchoolInStore('bell')} ${device('stolen', 0)} ${device('main door', 1)}
+      insert into door_code (school, device, code_hash, expires_at, made_by)
+      values ('bell', 'main door', 'typed since', '2099-01-01', 'head');
+      insert into door_reset_code (school, device, id, code, verifier, shown_at)
+      values ('bell', 'main door', 'code', 'used since', '', '')`);
     const file = join(folder, 'monday.sqlite');
     await run('backup', file);
-    inStore(`
+    inStore(`${device('side door', 1)}
       update device set is_revoked = 1 where id = 'stolen';
-      update device set key_hash = 'new key' where id = 'replaced';
-      insert into ended_key (school, key_hash, device, ended_at, is_blocked)
-      values ('bell', 'key of replaced', 'replaced', '', 1), ('bell', 'key of other', 'other', '', 0)`);
+      update device set key_hash = 'key of the next tablet', pin = 'new PIN' where id = 'main door';
+      insert into ended_key (school, key_hash, device, ended_at) values ('bell', 'key of main door', 'main door', '');
+      insert into device_user (school, device, user) values ('bell', 'stolen', 'joan');
+      delete from door_code;
+      delete from door_reset_code`);
     const { code, out } = await run('restore', file);
     expect([code, out]).toEqual([0, expect.not.stringContaining('Block')]);
-    expect(blockedIn(storeFile)).toEqual(['replaced', 'stolen']);
+    expect([
+      textsIn('select id from device where is_revoked = 1'),
+      textsIn('select key_hash from device where is_door = 1'),
+      textsIn("select pin from device where id = 'main door'"),
+      textsIn('select key_hash from ended_key'),
+      textsIn('select user from device_user'),
+      textsIn('select code_hash from door_code'),
+      textsIn('select code from door_reset_code'),
+    ]).toEqual([
+      ['stolen'],
+      ['key of side door', 'key of the next tablet'],
+      ['new PIN'],
+      ['key of main door'],
+      ['joan'],
+      [],
+      [],
+    ]);
   });
 
   it('brings back no key of passes that was ended since, as a stolen tablet still has it', async () => {
