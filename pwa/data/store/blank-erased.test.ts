@@ -32,7 +32,8 @@ function aDevice() {
     outbox.keep('recordAttendance', { date, term: 'term', student, notes: `Note on ${student}` }, by);
   const notesOf = async (id: string): Promise<unknown> =>
     parseEntry(await outboxDatabase.entries.get(id))?.command;
-  const of = { school: 'school', database: cache, generation: 1 };
+  const firstDay = () => Promise.resolve(undefined);
+  const of = { school: 'school', database: cache, cache: { firstDay }, generation: 1 };
   const blank = async (...later: readonly string[]): Promise<void> =>
     blankDelivered(of, outboxDatabase, { kept: await readErased(cache), later });
   const deliver = async (...ids: readonly string[]): Promise<void> => {

@@ -18,6 +18,8 @@ import { deleteStored, readSomeStored, readStored } from './stored-records.ts';
 export type Cache = CachePort & {
   /** Days that a screen wants, beside the recent ones. True when any of them was not there. */
   readonly want: (...days: readonly SchoolDay[]) => Promise<boolean>;
+  /** A door's copy never has an earlier day; undefined of any other copy. */
+  readonly firstDay: () => Promise<SchoolDay | undefined>;
   /**
    * Deletes days before today's and what was seen of the history: both are fetched when asked, and
    * not before, as long as this page lives.
@@ -145,6 +147,13 @@ export function createCache(
       const notHere = shown === undefined ? days : await missing(shown.generation, days);
       for (const day of notHere) wanted.add(day);
       return notHere.length > 0;
+    },
+    firstDay: async () => {
+      if (deps.isDoor !== true) return undefined;
+      return database.transaction('r', tablesOfDays, async () => {
+        const { shown } = await readView(database);
+        return shown && firstHeldByDoor(await today(shown.generation));
+      });
     },
     forgetEarlier: async () => {
       await database.transaction('rw', [...tablesOfDays, database.history], async () => {

@@ -2,6 +2,8 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
+import { addDays, type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
+import { createCache } from './cache.ts';
 import { CacheDatabase, cacheName } from './cache-database.ts';
 import { OutboxDatabase, parseEntry } from './outbox-database.ts';
 import { createOutbox } from './outbox.ts';
@@ -9,6 +11,7 @@ import { noteSealedTaken, readSealed, sealOutbox } from './sealed-outbox.ts';
 import { tidyOutbox } from './tidy-outbox.ts';
 
 const heard = { epoch: 'epoch', serverMs: 1_790_000_000_000 };
+const today = schoolDayAt(heard.serverMs, 'UTC');
 const open: { readonly close: () => void }[] = [];
 
 afterEach(() => {
@@ -33,8 +36,11 @@ function held(id: string, raw: unknown = {}) {
   };
 }
 
-/** A device with a record that waits for a person since revision 5. */
-async function aDevice() {
+/** A device with a record, also one of a day, that waits for a person since revision 5. */
+async function aDevice({
+  isDoor = false,
+  date,
+}: { readonly isDoor?: boolean; readonly date?: SchoolDay } = {}) {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
   const database = new OutboxDatabase(disk);
   const cache = new CacheDatabase(disk, 'school');
@@ -46,11 +52,11 @@ async function aDevice() {
     newId: () => '01900000-0000-7000-8000-000000000001',
     deviceName: 'iPad',
   });
-  const { id } = await outbox.keep(
-    'deleteFee',
-    { _id: 'fee' },
-    { school: 'school', actor: 'user', base: undefined },
-  );
+  const by = { school: 'school', actor: 'user', base: undefined };
+  const { id } =
+    date === undefined
+      ? await outbox.keep('deleteFee', { _id: 'fee' }, by)
+      : await outbox.keep('recordAttendance', { date, term: 'term', student: 'maya', notes: '' }, by);
   const hold = () => outbox.settle([{ id, verdict: 'quarantined', revision: 5, code: 'FORBIDDEN' }], heard);
   await hold();
   return {
@@ -63,7 +69,14 @@ async function aDevice() {
     show: (generation: number, revision: number) =>
       cache.facts.put({ key: 'view', value: { shown: { generation, cursor: 'cursor', revision } } }),
     tidy: () =>
-      tidyOutbox({ school: 'school', database: cache }, { database, outbox, disk, nowMs: () => nowMs }),
+      tidyOutbox(
+        {
+          school: 'school',
+          database: cache,
+          cache: createCache(cache, { clock: { nowMs: () => nowMs }, school: 'school', isDoor }),
+        },
+        { database, outbox, disk, nowMs: () => nowMs },
+      ),
     wait: (ms: number) => {
       nowMs += ms;
     },
@@ -141,15 +154,27 @@ it('leaves alone what the copy says waits, and what is newer than the copy', asy
   expect(await state()).toBe('quarantined');
 });
 
+/** A device whose record counts since revision 5, with a copy that has passed it. */
+async function settled(...of: Parameters<typeof aDevice>) {
+  const device = await aDevice(...of);
+  await device.show(1, 9);
+  await device.tidy();
+  await device.outbox.settle([{ id: device.id, verdict: 'duplicate', revision: 5 }], heard);
+  return device;
+}
+
+it.each([
+  ['leaves a door', { isDoor: true, date: addDays(today, -limits.doorDays) }, 'delivered'],
+  ['stays on a door that is to have it', { isDoor: true, date: addDays(today, -1) }, 'settled'],
+  ['stays on any other device', { date: addDays(today, -limits.doorDays) }, 'settled'],
+] as const)('a record of a day that is not in the copy %s', async (_what, of, state) => {
+  const device = await settled(of);
+  await device.tidy();
+  expect(await device.state()).toBe(state);
+});
+
 describe('an entry that every copy in use should have passed', () => {
   const aParents = { school: 'school', parent: 'joan' };
-  const settled = async () => {
-    const device = await aDevice();
-    await device.show(1, 9);
-    await device.tidy();
-    await device.outbox.settle([{ id: device.id, verdict: 'duplicate', revision: 5 }], heard);
-    return device;
-  };
 
   it('stays until the other copy of its school has passed it, too', async () => {
     const { beside, state, tidy } = await settled();

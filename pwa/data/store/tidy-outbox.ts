@@ -15,6 +15,7 @@ import { QuarantineEntry } from '#sync/wire/protocol.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { blankDelivered, readErased } from './blank-erased.ts';
+import type { Cache } from './cache.ts';
 import { readView } from './cache-view.ts';
 import type { CacheDatabase } from './cache-database.ts';
 import { revisionsBeside } from './copies-beside.ts';
@@ -25,7 +26,11 @@ import { isBehind, isCaughtUp } from './overlay.ts';
 import { takeBackSealed } from './sealed-outbox.ts';
 
 export async function tidyOutbox(
-  open: { readonly school: string; readonly database: CacheDatabase },
+  open: {
+    readonly school: string;
+    readonly database: CacheDatabase;
+    readonly cache: Pick<Cache, 'firstDay'>;
+  },
   own: {
     readonly database: OutboxDatabase;
     readonly outbox: Pick<Outbox, 'finish' | 'askAgain'>;
@@ -46,7 +51,8 @@ export async function tidyOutbox(
   if (copy === undefined) return { isOfferedAgain: false };
   const { shown, held, rows, asked, erased } = copy;
   const { generation } = shown;
-  const passedHere = settled.filter((entry) => isCaughtUp(entry, shown.revision) && isDayHeld(entry, held));
+  const days = { held, first: await open.cache.firstDay() };
+  const passedHere = settled.filter((entry) => isCaughtUp(entry, shown.revision) && isDayHeld(entry, days));
   // Most pulls let go of nothing, and then nobody else is asked.
   const beside = passedHere.length === 0 ? [] : await revisionsBeside(open, own);
   const passed = passedHere
@@ -116,7 +122,11 @@ function dayOf({ lane }: OutboxEntry): SchoolDay | undefined {
   return SchoolDay.safeParse(lane.slice(0, 10)).data;
 }
 
-function isDayHeld(entry: OutboxEntry, held: ReadonlySet<string>): boolean {
+/** A day that a door's copy never has is on none of its screens. */
+function isDayHeld(
+  entry: OutboxEntry,
+  { held, first }: { readonly held: ReadonlySet<string>; readonly first: SchoolDay | undefined },
+): boolean {
   const day = dayOf(entry);
-  return day === undefined || held.has(day);
+  return day === undefined || (first !== undefined && day < first) || held.has(day);
 }
