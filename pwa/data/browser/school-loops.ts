@@ -135,6 +135,8 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
     if (isOfferedAgain) replay.wakeSending();
     // A door is nobody's, and sends none.
     if (!of.isDoor) await dropGoneFiles(deps.fileDatabase, of);
+    // A page may stay open for half a year, above all at a door.
+    await outbox.forgetDelivered();
     await deleteUnusedBeside(of, { disk, nowMs: time.nowMs });
   }
 

@@ -18,13 +18,18 @@ export type OutboxVerdicts = Pick<OutboxPort, 'settle' | 'hear'> & {
   readonly askAgain: (ids: readonly string[]) => Promise<void>;
   /**
    * Deletes what was delivered longer ago than `limits.deliveredKeptMs`, both by the server's
-   * clock: a device whose clock was decades off keeps what a restored server may lack.
+   * clock: a device whose clock was decades off keeps what a restored server may lack. One page
+   * looks once a day: all that was delivered is read for it.
    */
   readonly forgetDelivered: () => Promise<void>;
 };
 
+const lookAgainMs = 24 * 60 * 60_000;
+
 export function createOutboxVerdicts(database: OutboxDatabase): OutboxVerdicts {
   const { entries, facts } = database;
+  /** When it looked for what to forget, by the server's clock. */
+  let lookedMs = -Infinity;
   return {
     settle: (results, heard) =>
       withReopen(database, () =>
@@ -84,7 +89,8 @@ export function createOutboxVerdicts(database: OutboxDatabase): OutboxVerdicts {
     },
     forgetDelivered: async () => {
       const heardMs = (await readFact(database, 'samples'))?.at(-1)?.serverMs;
-      if (heardMs === undefined) return;
+      if (heardMs === undefined || heardMs - lookedMs < lookAgainMs) return;
+      lookedMs = heardMs;
       const oldest = heardMs - limits.deliveredKeptMs;
       await rowsIn(database, 'delivered')
         .filter((row) => (parseEntry(row)?.deliveredAtMs ?? heardMs) < oldest)

@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#sync/limits.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Disk } from './disk.ts';
 import { readOpenEntries } from './outbox-damage.ts';
@@ -217,6 +218,25 @@ describe('the outbox', () => {
     await outbox.hear({ school: 'school', epoch: 'e1', serverMs: nowMs, deviceMs: nowMs });
     await outbox.forgetDelivered();
     expect(await database.entries.toCollection().primaryKeys()).toEqual([waiting.id]);
+  });
+
+  it('looks once a day for what to forget', async () => {
+    const { outbox, database } = aTab();
+    await outbox.device();
+    const old = await drop(outbox, 'maya');
+    const heardAt = (serverMs: number) =>
+      outbox.hear({ school: 'school', epoch: 'e1', serverMs, deviceMs: serverMs });
+    await heardAt(nowMs);
+    await outbox.settle([{ id: old.id, verdict: 'applied', revision: 5 }], { epoch: 'e1', serverMs: nowMs });
+    await outbox.finish([old.id]);
+    const forgottenMs = nowMs + limits.deliveredKeptMs + 1;
+    const left = [];
+    for (const serverMs of [forgottenMs - 3_600_000, forgottenMs, forgottenMs + 23 * 3_600_000]) {
+      await heardAt(serverMs);
+      await outbox.forgetDelivered();
+      left.push(await database.entries.count());
+    }
+    expect(left).toEqual([1, 1, 0]);
   });
 
   it('keeps what it delivered today though its own clock was put ten years forward', async () => {
