@@ -6,7 +6,7 @@ import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { OutboxPort } from '#sync/replay/ports.ts';
 import { nodeOfDevice, type Stamp } from '#sync/stamp.ts';
 import type { Result } from '#sync/wire/verdict.ts';
-import { type OutboxDatabase, parseEntry, rowsIn, withChanges } from './outbox-database.ts';
+import { type OutboxDatabase, parseEntry, readableEntries, rowsIn, withChanges } from './outbox-database.ts';
 import { type FactOf, keepFact, keepSchoolFact, readFact, readSchoolFact } from './outbox-facts.ts';
 import { withReopen } from './reopen.ts';
 import { forgetSealedTaken, offerSealedAgain } from './sealed-outbox.ts';
@@ -64,10 +64,9 @@ export function createOutboxVerdicts(database: OutboxDatabase): OutboxVerdicts {
           return before === epoch;
         });
         if (isKnown) return { isOfferedAgain: false };
-        await database.transaction('rw', entries, facts, async () => {
-          await offerAgain(database, epoch);
-          await keepSchoolFact(database, 'epoch', { school, value: epoch });
-        });
+        await offerAgain(database, epoch);
+        // Last: killed before, the browser offers the rest when it hears the epoch again.
+        await keepSchoolFact(database, 'epoch', { school, value: epoch });
         return { isOfferedAgain: true };
       }),
     finish: async (ids) => {
@@ -92,9 +91,12 @@ export function createOutboxVerdicts(database: OutboxDatabase): OutboxVerdicts {
       if (heardMs === undefined || heardMs - lookedMs < lookAgainMs) return;
       lookedMs = heardMs;
       const oldest = heardMs - limits.deliveredKeptMs;
-      await rowsIn(database, 'delivered')
-        .filter((row) => (parseEntry(row)?.deliveredAtMs ?? heardMs) < oldest)
-        .delete();
+      await inSteps(database, ['delivered'], async (rows) => {
+        const old = readableEntries(rows).filter(
+          ({ state, deliveredAtMs = heardMs }) => state === 'delivered' && deliveredAtMs < oldest,
+        );
+        await entries.bulkDelete(old.map(({ id }) => id));
+      });
       await forgetSealedTaken(database, oldest);
     },
   };
@@ -142,10 +144,38 @@ async function hearClock(
  * each id that it has.
  */
 async function offerAgain(database: OutboxDatabase, epoch: string): Promise<void> {
-  await offerSealedAgain(database, epoch);
-  for (const state of ['settled', 'quarantined', 'delivered'] as const) {
-    await rowsIn(database, state)
-      .filter((row) => parseEntry(row)?.epoch !== epoch)
-      .modify({ state: 'waiting' });
+  const { entries, facts } = database;
+  await database.transaction('rw', entries, facts, () => offerSealedAgain(database, epoch));
+  // What was delivered earlier comes first.
+  await inSteps(database, ['delivered', 'quarantined', 'settled'], async (rows) => {
+    const ofBefore = rows.filter((row) => {
+      const entry = parseEntry(row);
+      return entry?.state !== 'waiting' && entry?.epoch !== epoch;
+    });
+    await entries.bulkPut(ofBefore.map((row) => withChanges(row, { state: 'waiting' })));
+  });
+}
+
+/**
+ * Takes the rows that are in these states now in steps of `limits.cachePuts`, each a transaction
+ * of its own: a record that is being kept waits for one step at most. A row may have left its state
+ * by the time of its step.
+ */
+async function inSteps(
+  database: OutboxDatabase,
+  states: readonly OutboxEntry['state'][],
+  takeStep: (rows: readonly unknown[]) => Promise<void>,
+): Promise<void> {
+  const { entries } = database;
+  const lists = await database.transaction('r', entries, () =>
+    Promise.all(states.map((state) => rowsIn(database, state).primaryKeys())),
+  );
+  const keys = lists.flat();
+  while (keys.length > 0) {
+    const some = keys.splice(0, limits.cachePuts);
+    await database.transaction('rw', entries, async () => {
+      const rows = await entries.bulkGet(some);
+      await takeStep(rows.filter((row) => row !== undefined));
+    });
   }
 }

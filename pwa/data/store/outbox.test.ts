@@ -206,6 +206,29 @@ describe('the outbox', () => {
     ]);
   });
 
+  it('offers again step by step, and the rest after it was killed in between', async () => {
+    const [{ outbox, database }, other] = [aTab(), aTab()];
+    const maya = await drop(outbox, 'maya');
+    const heard = { school: 'school', serverMs: nowMs, deviceMs: nowMs };
+    await outbox.hear({ ...heard, epoch: 'e1' });
+    await outbox.settle([{ id: maya.id, verdict: 'applied', revision: 5 }], { epoch: 'e1', serverMs: nowMs });
+    const entry = parseEntry(await database.entries.get(maya.id));
+    const ids = Array.from({ length: limits.cachePuts }, (_, index) => `delivered before ${index}`);
+    await database.entries.bulkPut(ids.map((id) => ({ ...entry, id, state: 'delivered' })));
+    const hearing = Promise.allSettled([outbox.hear({ ...heard, epoch: 'e2' })]);
+    const waiting = async () => (await other.outbox.waitingCount('school')).count;
+    let offered;
+    // Without a pause: the disk answers before it takes the next step.
+    do offered = await waiting();
+    while (offered === 0);
+    database.close();
+    expect(await hearing).toMatchObject([{ reason: { name: 'DatabaseClosedError' } }]);
+    expect(offered).toBe(limits.cachePuts);
+    expect(await other.outbox.hear({ ...heard, epoch: 'e2' })).toEqual({ isOfferedAgain: true });
+    expect(await waiting()).toBe(limits.cachePuts + 1);
+    expect(await other.outbox.hear({ ...heard, epoch: 'e2' })).toEqual({ isOfferedAgain: false });
+  });
+
   it('forgets only what was delivered more than 30 days ago', async () => {
     const { outbox, database } = aTab();
     await outbox.device();

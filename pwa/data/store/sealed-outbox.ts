@@ -165,7 +165,7 @@ function entryOf(
 }
 
 /**
- * As `offerAgain` of the outbox. Runs in its transaction. What was taken back goes with its part
+ * As `offerAgain` of the outbox. Runs in a transaction. What was taken back goes with its part
  * alone: in clear it would count without a decision.
  */
 export async function offerSealedAgain(database: OutboxDatabase, epoch: string): Promise<void> {

@@ -108,7 +108,7 @@ export const mutants: readonly Mutant[] = [
     name: 'the outbox does not look at the epoch',
     favours: ['server set back'],
     file: verdicts,
-    find: '          await offerAgain(database, epoch);\n',
+    find: '        await offerAgain(database, epoch);\n',
     put: '',
   },
   {
