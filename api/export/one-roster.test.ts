@@ -200,7 +200,7 @@ it('has each username once: an email that several share is nobody’s', async ()
 
 it('gives an account of another program to nobody who has left', async () => {
   const students = school.students.map((one) =>
-    one._id === 'leo' ? { ...one, registrationStatus: 0 } : one,
+    one._id === 'leo' ? { ...one, registrationStatus: 0 as const } : one,
   );
   const valuesOf = await rowsOf({ ...school, students });
   expect(valuesOf('users.csv', 'enabledUser')).toEqual(['true', 'false', 'true', 'true']);
