@@ -37,8 +37,10 @@ import { doerOf } from './incoming.ts';
 import { route, type Route } from './route.ts';
 import type { Services } from './services.ts';
 
-const TakenType = z.coerce
-  .number()
+const TakenType = z
+  .string()
+  .regex(/^\d$/)
+  .transform(Number)
   .pipe(z.literal([roleTypes.administrator, roleTypes.staff, roleTypes.parent]));
 
 export const membershipRoutes: readonly Route[] = [

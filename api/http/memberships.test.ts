@@ -335,8 +335,14 @@ describe('an account that its owner deletes while a call of theirs is under way'
 });
 
 describe('taking a role away', () => {
-  const take = (user: string, type: number, token = hill.administrator.token) =>
+  const take = (user: string, type: number | string, token = hill.administrator.token) =>
     server.remove(`/admin/members/${user}/${type}`, { token, school: hill._id });
+
+  it.each(['%202', '2.0', '0x2', '2e0', '4'])('takes none that is written %j', async (type) => {
+    expect((await take(hill.staff._id, type)).status).toBe(400);
+    const { body } = await server.get('/admin/members/2', { token: hill.administrator.token });
+    expect(body).toMatchObject([{ _id: hill.staff._id }]);
+  });
 
   it('leaves the other roles of the person', async () => {
     const both = await aUser(server, {
