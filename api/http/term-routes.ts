@@ -103,7 +103,8 @@ export const termRoutes: readonly Route[] = [
     method: 'POST',
     path: '/admin/terms/{termId}/register',
     who: 'administrator',
-    summary: 'Register students for a term, or take them off it',
+    summary:
+      'Register students for a term, or take them off it; a grade level and optional fees that are left out are taken away, days that are left out stay',
     params: z.object({ termId: RecordId }),
     body: RegisterBody,
     answer: envelope({ term: TermAnswer }),
