@@ -13,7 +13,11 @@ export function childrenOfFamily({ students }: FamilyAccount): string {
   return students.map(({ student }) => fullName(student.nameInfo)).join(', ');
 }
 
-/** A row a family; `isAccounted`: what is not paid of the term is owed. Amounts are numbers, so that a spreadsheet can add them up. */
+/**
+ * A row a family. Amounts are numbers, so that a spreadsheet can add them up.
+ *
+ * @param isAccounted what is not paid of the term is owed
+ */
 export function balanceSheet(families: readonly FamilyAccount[], isAccounted: boolean, say: Say): ListSheet {
   const columns = ['family', 'children', 'fees', 'paid', 'owed'] as const;
   return {
