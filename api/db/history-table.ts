@@ -74,12 +74,12 @@ export async function readCorrections(
 /**
  * The corrected stamp of what the device made last, of all that has come.
  *
- * @param before of what was made earlier than this stamp
+ * @param arrivedBefore of what had come by then, ISO 8601 in UTC
  */
 export async function readNewestCorrection(
   db: Reader,
   school: string,
-  { device, before }: { readonly device: string; readonly before: Stamp | undefined },
+  { device, arrivedBefore }: { readonly device: string; readonly arrivedBefore: string | undefined },
 ): Promise<Stamp | undefined> {
   const newest = await db
     .selectFrom('history')
@@ -87,7 +87,7 @@ export async function readNewestCorrection(
     .where('school', '=', school)
     .where('device', '=', device)
     .where('corrected_stamp', '!=', '')
-    .$if(before !== undefined, (query) => query.where('corrected_stamp', '<', before ?? ''))
+    .$if(arrivedBefore !== undefined, (query) => query.where('arrived_at', '<', arrivedBefore ?? ''))
     .orderBy('corrected_stamp', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -5,7 +5,7 @@
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { limits } from '#sync/limits.ts';
 import { daysFrom, schoolDayAt } from '#sync/school/records/school-day.ts';
-import { formatStamp, parseStamp } from '#sync/stamp.ts';
+import { parseStamp } from '#sync/stamp.ts';
 import { readDevice } from '#api/db/device-table.ts';
 import { readFirstArrivalMs, readNewestCorrection } from '#api/db/history-table.ts';
 import { type Reader, readEpochStartMs } from '#api/db/open.ts';
@@ -37,16 +37,15 @@ export async function readDoorMadeMs(
   );
   if (!isAnyFar) return 0;
   const { device } = source;
-  const backAtMs = await readSetBackMs(db, school, nowMs);
-  const before = backAtMs === undefined ? undefined : formatStamp({ ms: backAtMs, counter: 0, node: noNode });
-  const newest = await readNewestCorrection(db, school, { device, before });
-  const pairedAt = (await readDevice(db, school, device))?.paired_at ?? '';
+  const pairedMs = Date.parse((await readDevice(db, school, device))?.paired_at ?? '');
+  const backMs = await readSetBackMs(db, school, nowMs);
+  // Whatever became a door since then offers nothing again.
+  const arrivedBefore =
+    backMs === undefined || pairedMs >= backMs ? undefined : new Date(backMs).toISOString();
+  const newest = await readNewestCorrection(db, school, { device, arrivedBefore });
   const madeMs = newest === undefined ? 0 : parseStamp(newest).ms;
-  return madeMs <= Date.parse(pairedAt) ? 0 : madeMs;
+  return madeMs <= pairedMs ? 0 : madeMs;
 }
-
-/** The first of all nodes. */
-const noNode = '000000000000';
 
 /**
  * When the server was set back to a backup, for as long as devices offer again what they had

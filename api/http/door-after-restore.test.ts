@@ -14,10 +14,12 @@ import {
   type TestDevice,
   type TestServer,
   tuesday,
+  wallAt,
 } from '#api/test-server.fixture.ts';
 import { forgetEpoch } from '#api/db/backup-sqlite.ts';
 import { giveIn } from '#api/a-family.fixture.ts';
 import { addDays, type SchoolDay } from '#sync/school/records/school-day.ts';
+import { formatStamp, nodeOfDevice } from '#sync/stamp.ts';
 
 let folder: string;
 let server: TestServer;
@@ -59,7 +61,7 @@ async function scene() {
         body: pushBody(server, { device: door._id, commands }),
       })
     ).body;
-  return { sqlitePath, backup, reopen, record, push };
+  return { sqlitePath, backup, school, reopen, record, push };
 }
 
 it('also where the door sends a new record before it has heard of the new epoch', async () => {
@@ -76,8 +78,26 @@ it('also where the door sends a new record before it has heard of the new epoch'
   await reopen(startMs + 10 * dayMs);
   // A tap of this morning waits when the server is there again, and goes first. Its answer says
   // the new epoch: what was delivered is offered again.
-  const todays = record(late, startMs + 10 * dayMs);
+  const todays = record(late, startMs + 10 * dayMs - 10 * 60_000);
   const first = await push([todays]);
   expect(first.results).toMatchObject([{ verdict: 'applied' }]);
   expect((await push([tuesdays])).results).toMatchObject([{ verdict: 'applied' }]);
+});
+
+it('but a door that was added since has nothing of before', async () => {
+  const { sqlitePath, school, reopen } = await scene();
+  await server.close();
+  forgetEpoch(sqlitePath);
+  await reopen(startMs + 10 * dayMs);
+  server.wait(60_000);
+  const door = await aDoor(server, school, 'Side door');
+  server.wait(60_000);
+  const { term, student } = school;
+  const record = (date: SchoolDay, said: Parameters<TestDevice['command']>[2] = {}) =>
+    door.command('recordAttendance', { date, term, student, dropOff: dropOffAt(date, '08:05') }, said);
+  await door.push([record(late)]);
+  // Whoever holds the key writes an hour of before.
+  const at = formatStamp({ ms: startMs, counter: 1, node: nodeOfDevice(door._id) });
+  const { body } = await door.push([record(monday, { at, wall: wallAt(startMs) })]);
+  expect(body.results).toMatchObject([{ verdict: 'quarantined' }]);
 });
