@@ -119,11 +119,24 @@ it('is put right by no hours that go by after such a restart', () => {
 });
 
 it('believes a clock that was set right while the app was closed', () => {
+  for (const errorMs of [dayMs, -tenYearsMs]) {
+    const { trusted } = aDevice();
+    trusted.assumeErrorMs(errorMs, startMs - 60_000);
+    expect(trusted.isBehind()).toBe(false);
+    expect(trusted.wallMs()).toBe(startMs);
+  }
   const { world, trusted } = aDevice();
-  // It was a day ahead when the server spoke last, a minute ago.
-  trusted.assumeErrorMs(dayMs, startMs - 60_000);
-  expect(trusted.isBehind()).toBe(false);
-  expect(trusted.wallMs()).toBe(startMs);
+  // Still a day ahead.
   world.clockMs += dayMs;
+  trusted.assumeErrorMs(dayMs, startMs - 60_000);
   expect(trusted.wallMs()).toBe(startMs);
+});
+
+it('believes a clock that is set right after such a restart', () => {
+  const { world, trusted } = aDevice();
+  trusted.assumeErrorMs(-tenYearsMs, startMs + tenYearsMs + 8 * 3_600_000);
+  world.elapsedMs += 60_000;
+  world.clockMs += tenYearsMs + dayMs;
+  expect(trusted.isBehind()).toBe(false);
+  expect(trusted.wallMs()).toBe(startMs + tenYearsMs + dayMs);
 });

@@ -38,17 +38,22 @@ export type TrustedTime = {
 export function createTrustedTime({ nowMs, elapsedMs }: Pick<TimePort, 'nowMs' | 'elapsedMs'>): TrustedTime {
   let heard: { readonly serverMs: number; readonly elapsedMs: number; readonly wallMs: number } | undefined;
   let assumedErrorMs = 0;
-  let restart: { readonly lastHeardMs: number; readonly elapsedMs: number } | undefined;
+  let restart: { readonly lastMs: number; readonly elapsedMs: number; readonly wallMs: number } | undefined;
   const awakeMs = (since: { readonly elapsedMs: number }) => elapsedMs() - since.elapsedMs;
   const isWrong = (errorMs: number) => Math.abs(errorMs) > limits.clockWrongMs;
-  const isBefore = (wall: number) =>
-    restart !== undefined && restart.lastHeardMs - (wall - awakeMs(restart)) > limits.clockWrongMs;
-  // A clock that was set right while the app was closed has its error of before no more.
-  const recalledErrorMs = () =>
-    isBefore(nowMs() - assumedErrorMs) && !isBefore(nowMs()) ? 0 : assumedErrorMs;
+  /** By what the clock says, whether it said so at the restart, before the server's last word. */
+  const wasBehind = (ms: number) =>
+    restart !== undefined && restart.lastMs - (ms - awakeMs(restart)) > limits.clockWrongMs;
+  // One that was set since would be led to the past, or far ahead, by its error of before.
+  const isSetSince = () =>
+    restart !== undefined &&
+    !wasBehind(nowMs()) &&
+    (wasBehind(nowMs() - assumedErrorMs) || -assumedErrorMs > limits.clockSetMs);
   const wallErrorMs = () => {
-    const errorMs = heard === undefined ? recalledErrorMs() : heard.wallMs - heard.serverMs;
-    const jumpMs = heard === undefined ? 0 : nowMs() - heard.wallMs - awakeMs(heard);
+    if (heard === undefined && isSetSince()) return 0;
+    const since = heard ?? restart;
+    const errorMs = heard === undefined ? assumedErrorMs : heard.wallMs - heard.serverMs;
+    const jumpMs = since === undefined ? 0 : nowMs() - since.wallMs - awakeMs(since);
     return isWrong(errorMs) && isWrong(errorMs + jumpMs) ? errorMs : 0;
   };
   const wallMs = () => {
@@ -59,7 +64,7 @@ export function createTrustedTime({ nowMs, elapsedMs }: Pick<TimePort, 'nowMs' |
   };
   return {
     wallMs,
-    isBehind: () => heard === undefined && isBefore(wallMs()),
+    isBehind: () => heard === undefined && wasBehind(wallMs()),
     nowMs: () => (heard === undefined ? nowMs() - assumedErrorMs : heard.serverMs + awakeMs(heard)),
     nowThroughSleepMs: () =>
       heard === undefined
@@ -70,7 +75,7 @@ export function createTrustedTime({ nowMs, elapsedMs }: Pick<TimePort, 'nowMs' |
     },
     assumeErrorMs: (errorMs, lastMs) => {
       assumedErrorMs = errorMs;
-      restart = lastMs === undefined ? undefined : { lastHeardMs: lastMs, elapsedMs: elapsedMs() };
+      restart = lastMs === undefined ? undefined : { lastMs, elapsedMs: elapsedMs(), wallMs: nowMs() };
     },
   };
 }
