@@ -175,7 +175,7 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
     ticks: scene.ticks,
     history: server
       .sql<HistoryRow>('select * from history order by school, position')
-      .map((row) => asTold(asItWas(row, scene), server)),
+      .map((row) => asTold(asItWas(row, scene), server, erased)),
     openQuarantine: new Set(
       server
         .sql<{ command: string }>(`select command from quarantine where status = 'open'`)
@@ -209,19 +209,31 @@ function asItWas(row: HistoryRow, { happened }: Scene): HistoryRow {
  * word: whether a report is explained, which it told by a reason that is gone, and what a parent
  * wrote of a family whose erased child is not in the thread, because the parent is barred from it.
  */
-function asTold(row: HistoryRow, server: Server): HistoryRow {
+function asTold(row: HistoryRow, server: Server, erased: ReadonlySet<string>): HistoryRow {
   const parsed = readRaw(row.raw);
   if (parsed.kind !== 'command') return row;
-  const told = toldOf(parsed.command, row, server);
+  const told = toldOf(parsed.command, row, { ...server, erased });
   if (told === undefined) return row;
   const { command } = parsed;
   const args = { ...command.args, set: { ...('set' in command.args && command.args.set), ...told } };
   return { ...row, raw: JSON.stringify({ ...command, args }) };
 }
 
-function toldOf(command: Command, { school, position }: HistoryRow, { sql }: Server): object | undefined {
-  if (command.name === 'writeMessage' && command.args.set.text === erasedText)
-    return sql<object>('select text from message where school = ? and id = ?', school, command.args._id)[0];
+function toldOf(
+  command: Command,
+  { school, position }: HistoryRow,
+  { sql, erased }: Pick<Server, 'sql'> & { readonly erased: ReadonlySet<string> },
+): object | undefined {
+  if (command.name === 'writeMessage' && command.args.set.text === erasedText) {
+    const [told] = sql<{ students: string; contact: string; text: string }>(
+      'select students, contact, text from message where school = ? and id = ?',
+      school,
+      command.args._id,
+    );
+    // Of a thread that an erased child or adult is in, the words have to be gone here, too.
+    const isOfErased = [...erased].some((id) => told?.students.includes(id) === true || told?.contact === id);
+    return told === undefined || isOfErased ? undefined : { text: told.text };
+  }
   if (command.name !== 'reportAbsence') return undefined;
   if (command.args.set.reason !== '' || command.args.set.explained !== true) return undefined;
   const [told] = sql<{ after: string | null }>(
