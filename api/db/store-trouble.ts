@@ -40,6 +40,15 @@ export function isStoreTrouble(error: unknown): boolean {
   return error instanceof pg.DatabaseError && startsWithOneOf(error.code ?? '', postgresCodes);
 }
 
+/** Such trouble may be of one command alone: its time was over, or others were in its way. */
+const ofOneCommand = ['40', '57014', '0A000'];
+
+/** The whole store is in trouble, whatever command comes. */
+export function isStoreDown(error: unknown): boolean {
+  const isOfOne = error instanceof pg.DatabaseError && startsWithOneOf(error.code ?? '', ofOneCommand);
+  return isStoreTrouble(error) && !isOfOne;
+}
+
 /** The file is no store, or no longer one. */
 export function isDamaged({ code }: { readonly code: string }): boolean {
   return startsWithOneOf(code, ['SQLITE_NOTADB', 'SQLITE_CORRUPT']);

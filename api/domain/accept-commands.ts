@@ -20,7 +20,7 @@ import { updateDevice } from '#api/db/device-table.ts';
 import { keepMedia } from '#api/db/media-table.ts';
 import { keepMessageFile } from '#api/db/message-file-table.ts';
 import type { Writer } from '#api/db/open.ts';
-import { isStoreTrouble } from '#api/db/store-trouble.ts';
+import { isStoreDown, isStoreTrouble } from '#api/db/store-trouble.ts';
 import { type Arrival, type HandIn, readArrivals } from './arrival.ts';
 import { commit } from './commit.ts';
 import { makeDrafts } from './make-drafts.ts';
@@ -40,6 +40,8 @@ export interface Accepted extends Partial<SettledGroup> {
   readonly retry: readonly Arrival[];
   /** The store is in trouble: the command itself has no fault. */
   readonly isStoreInTrouble: boolean;
+  /** Whatever else is handed in meets the same. */
+  readonly isStoreDown?: boolean;
 }
 
 /** What became of one hand-in. */
@@ -69,7 +71,12 @@ export async function acceptCommands(
       'batch failed',
     );
     if (isStoreTrouble(error))
-      return groups.map(({ arrivals }) => ({ settled: [], retry: arrivals, isStoreInTrouble: true }));
+      return groups.map(({ arrivals }) => ({
+        settled: [],
+        retry: arrivals,
+        isStoreInTrouble: true,
+        isStoreDown: isStoreDown(error),
+      }));
     return settleOneByOne(school, groups, needs);
   }
 }

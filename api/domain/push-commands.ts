@@ -118,9 +118,9 @@ async function settle(
   handIn: Parameters<Needs['accept']>[0],
   { store, accept, nowMs, say }: Needs,
 ): Promise<PushAnswer> {
-  const { settled, retry, stamp, isStoreInTrouble } = await accept(handIn);
+  const { settled, retry, stamp, isStoreDown } = await accept(handIn);
   // The device stops for a while, and its earlier records stay before its later ones.
-  if (settled.length === 0 && isStoreInTrouble) throw new StoreTroubleError(undefined);
+  if (isStoreDown === true) throw new StoreTroubleError(undefined);
   // What settled the hand-in knows the school's last stamp; where nothing did, it is read.
   const last = stamp ?? (await readSchoolStamp(store.read, handIn.school));
   return {
