@@ -622,7 +622,7 @@ describe('a spreadsheet', () => {
           name: 'Kim Lee',
           changes: [
             { ...out, before: 'no', after: 'yes' },
-            { ...level, before: 'Unassigned', after: 'Grade 4' },
+            { ...level, before: '', after: 'Grade 4' },
           ],
         },
       ]);

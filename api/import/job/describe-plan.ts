@@ -125,10 +125,11 @@ function changedBy({ plan, current }: Ready, say: Say): readonly Changed[] {
 const listedKinds: readonly Saved['kind'][] = [
   'student',
   'collector',
-  'registration',
   'gradeLevel',
   'term',
   'contact',
+  // A new term has one of each child: they must not hide what else changes.
+  'registration',
 ];
 
 const toldOfRule = ['collect', 'from', 'until', 'days', 'note'] as const;
@@ -229,6 +230,7 @@ function registrationOf(
   { say, names }: Telling,
 ): ImportItem {
   const [term = '', student = ''] = id.split(':');
+  const wasIn = before?.['isRegistered'] === true;
   return {
     kind: say('history.about.registration', { term: names.term(term) ?? '' }),
     name: names.student(student) ?? '',
@@ -238,7 +240,8 @@ function registrationOf(
       .filter((field) => fields.includes(field))
       .map((field) => ({
         field: say(field === 'isRegistered' ? 'registration.update.state' : `importPage.fields.${field}`),
-        before: registrationText(field, before?.[field], { say, names }),
+        before:
+          wasIn || field === 'isRegistered' ? registrationText(field, before?.[field], { say, names }) : '',
         after: registrationText(field, set[field], { say, names }),
       })),
   };
