@@ -212,9 +212,9 @@ function changesIn<K extends SavedKind>(
     ]),
   );
   if (kind === 'fee' && saved === undefined) Object.assign(filled, nobodyOfFee(body));
-  if (kind === 'student') {
+  if (kind === 'student' && body['contacts'] !== undefined) {
     const links = linksFilledFrom(
-      StudentFields.partial().parse(saved ?? {}).contacts ?? [],
+      StudentFields.shape.contacts.safeParse(before['contacts']).data ?? [],
       body['contacts'],
     );
     if (!links.ok) return links;
