@@ -126,6 +126,7 @@ const item: QuarantineItem = {
   recordedBy: '',
   madeAt: '',
   arrivedAt: '',
+  arrived: '',
   why: [],
   explanation: '',
   decided: undefined,

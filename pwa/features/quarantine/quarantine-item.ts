@@ -7,6 +7,7 @@ import type { RecordNames } from '#sync/school/commands/describe-field.ts';
 import type { Say, MessageKey } from '#sync/words/message-key.ts';
 import { wallToText } from '#sync/school/commands/make-command.ts';
 import { formatMoment } from '#sync/school/records/format.ts';
+import { momentCell } from '#sync/school/records/moment-cell.ts';
 import type { Attachment } from '#sync/school/records/message.ts';
 import { isOfDeactivated, isOfEndedKey, isOfLaterEntry } from '#sync/problem.ts';
 import type { QuarantineEntry } from '#sync/wire/protocol.ts';
@@ -24,6 +25,8 @@ export type QuarantineItem = {
   readonly recordedBy: string;
   readonly madeAt: string;
   readonly arrivedAt: string;
+  /** The same in a file. */
+  readonly arrived: string;
   /** The server's sentences. */
   readonly why: readonly string[];
   readonly explanation: string;
@@ -54,6 +57,7 @@ export function quarantineItem(entry: QuarantineEntry, { names, say, timeZone }:
     }),
     madeAt: made === undefined ? say('quarantine.madeAtUnknown') : say('quarantine.madeAt', { moment: made }),
     arrivedAt: say('quarantine.arrivedAt', { moment: moment(entry.arrivedAt) }),
+    arrived: momentCell(entry.arrivedAt, timeZone ?? 'UTC'),
     why: [...new Set(entry.errors.map(({ msg }) => msg))],
     explanation: say(isOfServerAlone(entry.name) ? 'quarantine.ofServerAlone' : explanationOf(entry)),
     decided:

@@ -13,7 +13,7 @@ export function quarantineSheet({ items, lacks }: ReadOn<QuarantineItem>, t: Say
     [t('quarantine.stillInTheWay'), ({ why }) => why.join('; ')],
     [t('fields.inHistory.recordedByName'), ({ recordedBy }) => recordedBy],
     [t('downloadList.columns.recorded'), ({ madeAt }) => madeAt],
-    [t('downloadList.columns.received'), ({ arrivedAt }) => arrivedAt],
+    [t('downloadList.columns.received'), ({ arrived }) => arrived],
     [
       t('quarantine.resolved.title'),
       ({ decided }) => (decided === undefined ? '' : [decided.by, decided.at, decided.reason].join(' · ')),
