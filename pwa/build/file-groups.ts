@@ -35,7 +35,7 @@ const uses = [
   // Opened from where a school day begins.
   [
     'dialogs',
-    /\/(?:absence|open-record|release|settle|close-incident|first-pin)-dialog\.tsx$|\/(?:start-roll-call|earlier-list)\.tsx$/,
+    /\/(?:absence|open-record|release|settle|close-incident|first-pin)-dialog\.tsx$|\/(?:start-roll-call|earlier-list)\.tsx$|\/(?:write-list|attendance-sheet)\.ts$/,
   ],
   // Where a school day begins.
   ['day', /\/pages\/(?:overview|attendance)-route\./],

@@ -6,7 +6,7 @@ import { openSchool } from '#pwa/data/browser/page-data.ts';
 import { openASchool } from '#pwa/data/school/an-open-school.fixture.ts';
 import { AlertList } from '#pwa/ui/alerts.tsx';
 import { DownloadList } from './download-list.tsx';
-import { listFile } from './list-file.ts';
+import { listFile } from './write-list.ts';
 
 const sheet = { columns: ['Name', 'Paid'], rows: [['=SUM(A1)', -5] as const, ['Zoë', 0] as const] };
 

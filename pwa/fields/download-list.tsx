@@ -9,7 +9,7 @@ import type { MenuParts } from '#pwa/ui/opened-menu.tsx';
 import { useTranslation } from '#pwa/words/use-translation.ts';
 import { limits } from '#sync/limits.ts';
 import { formatCount } from '#sync/school/records/format.ts';
-import { listFile, type ListFormat, listFormats, type ListSheet } from './list-file.ts';
+import { type ListFormat, listFormats, type ListSheet } from './list-file.ts';
 
 export interface DownloadListProps {
   /** Of the file, without its ending. */
@@ -31,6 +31,7 @@ export function useListDownload({ name, sheet, isNoted = false }: DownloadListPr
     try {
       const made = await sheet();
       if (made === undefined || !isSameSchool()) return;
+      const { listFile } = await import('./write-list.ts');
       saveAsFile(await listFile(made, format), `${name}.${format}`);
       const count = made.rows.length;
       if (!isNoted) noteDownload({ list: name.slice(0, limits.nameLength), rows: count }).catch(reportError);

@@ -3,16 +3,23 @@ import { type AttendanceLine, attendanceSheet } from '#pwa/fields/attendance-she
 import type { ListSheet } from '#pwa/fields/list-file.ts';
 import type { DayLine } from '#pwa/fields/reason-names.ts';
 import { codeInList } from '#sync/school/records/attendance-look.ts';
+import { formatDay } from '#sync/school/records/format.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Say } from '#sync/words/message-key.ts';
 
 interface ShownDay {
   readonly toolbar: { readonly day: string };
   readonly rows: readonly StandingRow[];
   readonly lineOf: (row: StandingRow) => DayLine;
+  readonly isNotTaken: boolean;
+  readonly removedBefore?: SchoolDay | undefined;
 }
 
-/** The rows of a day that the filters leave, without those of which nothing is kept any more. */
-export function attendanceSheetOfDay({ toolbar, rows, lineOf }: ShownDay, say: Say): ListSheet {
+/** The rows of a day that the filters leave, without those of whom nobody knows whether they came. */
+export function attendanceSheetOfDay(
+  { toolbar, rows, lineOf, isNotTaken, removedBefore }: ShownDay,
+  say: Say,
+): ListSheet {
   const kept = rows.filter(({ isUnknown }) => !isUnknown);
   const lines = kept.map((row): AttendanceLine => {
     const { student, gradeLevel, attendance, standing } = row;
@@ -27,5 +34,7 @@ export function attendanceSheetOfDay({ toolbar, rows, lineOf }: ShownDay, say: S
       notes: lineOf(row).text,
     };
   });
-  return attendanceSheet(lines, say);
+  const whyFew = isNotTaken ? say('attendance.empty.nobodyCameText') : undefined;
+  const lacks = removedBefore ? say('attendance.gone', { day: formatDay(removedBefore) }) : whyFew;
+  return { ...attendanceSheet(lines, say), lacks };
 }

@@ -28,7 +28,6 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { WallTime } from '#sync/school/records/wall-time.ts';
 import { attendanceColumns, RowStatus } from './attendance-columns.tsx';
 import type { AttendanceSearch } from './attendance-search.ts';
-import { attendanceSheetOfDay } from './attendance-sheet.ts';
 import { AttendanceToolbar, type AttendanceToolbarProps } from './attendance-toolbar.tsx';
 import styles from './attendance.module.css';
 import type { DaySituation } from './day-situation.ts';
@@ -135,7 +134,10 @@ function More(props: AttendanceViewProps) {
   // Here, since the items are gone while the file is made.
   const { isMaking, save } = useListDownload({
     name: `${t('downloadList.files.attendance')}-${day}`,
-    sheet: () => attendanceSheetOfDay(props, (key) => t(key)),
+    sheet: async () => {
+      const { attendanceSheetOfDay } = await import('./attendance-sheet.ts');
+      return attendanceSheetOfDay(props, t);
+    },
   });
   return (
     <PopUpMenu
