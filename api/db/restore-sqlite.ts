@@ -122,7 +122,7 @@ function readBlocked(path: string): Blocked | undefined {
           session: new Set(readGood(store, 'session').map(({ id }) => id)),
           signing_key: new Set(readGood(store, 'signing_key').map(({ id }) => id)),
         },
-        schools: store.prepare<[], string>('select distinct school from school').pluck().all(),
+        schools: readSchools(store),
         keys: readKeys(store),
       };
     } finally {
@@ -145,8 +145,11 @@ function block(path: string, { people, good, schools, keys }: Blocked, nowMs: nu
       for (const { id, user } of readGood(store, table))
         if (people.has(user) && !good[table].has(id)) end.run(at, id);
     }
+    // With a key to a school that is not there, a device would take it for an empty one.
+    const there = new Set(readSchools(store));
+    const isThere = ({ school }: KeyRow): boolean => typeof school === 'string' && there.has(school);
     store.transaction(() => {
-      for (const [table, rows] of keys) replaceKeys(store, { table, rows, schools });
+      for (const [table, rows] of keys) replaceKeys(store, { table, rows: rows.filter(isThere), schools });
     })();
   } finally {
     store.close();
@@ -160,6 +163,10 @@ interface OfPerson {
 
 function readGood(store: Database.Database, table: keyof typeof endings): readonly OfPerson[] {
   return store.prepare<[], OfPerson>(`select id, "user" from ${table} where ${endings[table]} is null`).all();
+}
+
+function readSchools(store: Database.Database): readonly string[] {
+  return store.prepare<[], string>('select distinct school from school').pluck().all();
 }
 
 /** Of the tables that there are: the store may be of an earlier version. */

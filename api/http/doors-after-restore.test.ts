@@ -62,3 +62,12 @@ it('a tablet that was paired and blocked since the backup still hears that it is
   // A 401 would not make it delete its copy of the school.
   expect(await pull(newKey)).toBe(403);
 });
+
+it('a door of a school that the backup does not have keeps what it has and has recorded', async () => {
+  const { restore } = await scene();
+  const school = await aSchool(server, 'valley');
+  const { key } = await aDoor(server, school);
+  await restore();
+  // A 200 would say that the school is empty, and the door would let go of its copy.
+  expect((await server.get(`/sync/${school._id}/pull`, { deviceKey: key })).status).toBe(401);
+});
