@@ -229,6 +229,33 @@ describe('the outbox', () => {
     expect(await other.outbox.hear({ ...heard, epoch: 'e2' })).toEqual({ isOfferedAgain: false });
   });
 
+  it('offers the oldest again first, in whatever state it was', async () => {
+    const [{ outbox, database }, other] = [aTab(), aTab()];
+    const maya = await drop(outbox, 'maya');
+    const heard = { school: 'school', serverMs: nowMs, deviceMs: nowMs };
+    await outbox.hear({ ...heard, epoch: 'e1' });
+    await outbox.settle([{ id: maya.id, verdict: 'quarantined', code: 'INVALID' }], {
+      epoch: 'e1',
+      serverMs: nowMs,
+    });
+    nowMs += 60_000;
+    const later = await drop(outbox, 'maya');
+    await outbox.settle([{ id: later.id, verdict: 'applied', revision: 5 }], {
+      epoch: 'e1',
+      serverMs: nowMs,
+    });
+    const entry = parseEntry(await database.entries.get(later.id));
+    const ids = Array.from({ length: limits.cachePuts }, (_, index) => `delivered ${index}`);
+    await database.entries.bulkPut(ids.map((id) => ({ ...entry, id, state: 'delivered' })));
+    const hearing = outbox.hear({ ...heard, epoch: 'e2' });
+    let offered;
+    // Without a pause: the disk answers before it takes the next step.
+    do offered = (await other.outbox.waitingCount('school')).oldestMadeAtMs;
+    while (offered === null);
+    expect(offered).toBe(nowMs - 60_000);
+    await hearing;
+  });
+
   it('forgets only what was delivered more than 30 days ago', async () => {
     const { outbox, database } = aTab();
     await outbox.device();
