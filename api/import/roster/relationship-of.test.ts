@@ -22,9 +22,14 @@ it.each([
   ['Father or Legal Guardian', undefined, 2, 0],
   ['Aunt (guardian)', undefined, 3, 0],
   ['Emergency contact (aunt)', undefined, 3, 1],
+  ['Mother (emergency)', undefined, 1, 1],
+  ['Father/Guardian/Emergency contact 1', undefined, 2, 1],
   // What else is said may be that it has no right.
   ['Father, no contact', undefined, 10, 2],
   ['Friend (mother)', undefined, 10, 2],
+  ['Father (emergency only)', undefined, 10, 1],
+  ['Mother, only in an emergency', undefined, 10, 1],
+  ['Father (no emergency pickup)', undefined, 10, 1],
 ] as const)('%s (sex %s) has relationship %s and type %s', (word, sex, relationship, type) => {
   expect(relationshipOf(word, sex)).toEqual({ relationship, type });
 });

@@ -44,10 +44,13 @@ const parents: ReadonlySet<RelationshipName> = new Set([
   'stepfather',
 ]);
 
+const emergencyContact: ReadonlySet<string> = new Set(['emergency', 'emergencycontact']);
+
 /**
  * The relationship and contact type (codes of specification section 3) for a source's word.
  * `Mother/Guardian` is a mother, and `Grandmother/Guardian` a grandmother with the rights of a
- * guardian. With a part that is not known, as in `Father, no contact`, it is another person.
+ * guardian. With a part that is not known, as in `Father, no contact`, it is another person. Who is
+ * there for emergencies may be there for nothing else: `Father (emergency)` is no guardian.
  */
 export function relationshipOf(
   word: string,
@@ -58,11 +61,11 @@ export function relationshipOf(
   const whole = named(bareWord(word));
   const parts = partsOfRelation(word)
     .map(bareWord)
-    .filter((part) => !part.includes('emergency'))
+    .filter((part) => !emergencyContact.has(part))
     .map(named);
   const names = whole === undefined ? parts : [whole];
   const known = names.every((name) => name !== undefined) ? names : [];
-  const type = known.some((name) => parents.has(name)) ? 0 : isEmergency ? 1 : 2;
+  const type = isEmergency ? 1 : known.some((name) => parents.has(name)) ? 0 : 2;
   return { relationship: relationships.indexOf(known[0] ?? 'other'), type };
 }
 
