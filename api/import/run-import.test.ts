@@ -4,11 +4,14 @@ import { v7 as uuidV7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { anImport } from '#api/an-import.fixture.ts';
 import { freshStore } from '#api/db/fresh-store.fixture.ts';
+import { readImportRows, saveImportRows } from '#api/db/import-table.ts';
 import { openStore } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
 import { readSchoolIds } from '#api/db/school-reader.ts';
+import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createSay } from '#api/platform/say.ts';
 import { aSchool, createTestServer } from '#api/test-server.fixture.ts';
+import { createEnvelopes } from './apply-roster.ts';
 import { makeSpreadsheet } from './a-spreadsheet.fixture.ts';
 import { smallSds, withFolder } from './roster-builders.fixture.ts';
 import { exitCodes, runImport } from './run-import.ts';
@@ -368,6 +371,42 @@ describe('bellgate import of a spreadsheet', () => {
     });
   });
 
+  it.each([
+    ['with numbers', 'Number,', ['7,', '8,']],
+    ['without numbers', '', ['', '']],
+  ])(
+    'finds everybody of a list %s whose dash an earlier import kept as a last name, and leaves what the office has said',
+    async (_what, number, [cher, ola]) => {
+      await withSchool(async (place) => {
+        const list =
+          `${number}First name,Last name,Birthday,Mother first name,Mother last name,Mother email\n` +
+          `${cher}Cher,-,2018-02-03,Maria,-,m@x.org\n${ola}Ola,-,2018-02-04,Rita,-,r@x.org\n`;
+        await withFolder({ 'list.csv': list }, async (folder) => {
+          await runIn(place, [join(folder, 'list.csv')]);
+          await keepDashes(place, { Ola: 'Berg', Rita: 'Berg' });
+          const { exitCode, out } = await runIn(place, [join(folder, 'list.csv')]);
+          expect(out).not.toMatch(/: \d+ new|the same/);
+          expect(exitCode).toBe(exitCodes.imported);
+          expect(await namesIn(place, 'student')).toEqual(['Cher ', 'Maya Brown', 'Ola Berg']);
+          expect(await namesIn(place, 'contact')).toEqual(['Joan Brown', 'Maria ', 'Rita Berg']);
+        });
+      });
+    },
+  );
+
+  it('takes a child with a dash for a last name for the one that the school has by it', async () => {
+    const users = smallSds['users.csv']?.replace('Maya,Brown', 'Maya,-');
+    const fresh = await freshStore();
+    await withFolder({ ...smallSds, 'users.csv': users ?? '' }, (folder) => runIn(fresh.place, [folder]));
+    const list = 'First name,Last name,Birthday\nMaya,-,2017-02-28\n';
+    await withFolder({ 'list.csv': list }, async (folder) => {
+      const { exitCode, out } = await runIn(fresh.place, [join(folder, 'list.csv')]);
+      expect(exitCode).toBe(exitCodes.undecided);
+      expect(out).toMatch(/the same: 1\n {4}list\.csv line 2: Maya\n/);
+    });
+    await fresh.remove();
+  });
+
   it('needs a school to import into', async () => {
     await withFolder({ 'list.csv': 'Name\nKim Lee\n', 'users.csv': 'sourcedId\n' }, async (folder) => {
       const list = join(folder, 'list.csv');
@@ -391,6 +430,43 @@ async function withSchool(work: (place: Place) => Promise<void>) {
   await withFolder(smallSds, (folder) => runIn(fresh.place, [folder]));
   await work(fresh.place);
   await fresh.remove();
+}
+
+/** Leaves names as an import did that took a dash for a last name; `said`: since by the office. */
+async function keepDashes(place: Place, said: Readonly<Record<string, string>>) {
+  const store = await openStore({ ...place, nowMs, newId: () => uuidV7() });
+  const [school = ''] = await readSchoolIds(store.read);
+  const kept = (await readImportRows(store.read, school)).filter(({ seen }) => seen['lastName'] === '');
+  const [students, contacts] = [
+    await readAllRecords(store.read, school, 'student'),
+    await readAllRecords(store.read, school, 'contact'),
+  ];
+  const { wrap } = createEnvelopes({ nowMs: () => nowMs() + 60_000, newId: () => uuidV7() });
+  const commands = [
+    ...students.map(({ record }) => ({ name: 'saveStudent', ...record }) as const),
+    ...contacts.map(({ record }) => ({ name: 'saveContact', ...record }) as const),
+  ].flatMap(({ name, _id, fields: { nameInfo } }) => {
+    if (nameInfo?.lastName !== '') return [];
+    const lastName = said[nameInfo.firstName] ?? '-';
+    return [wrap({ name, args: { _id, set: { nameInfo: { ...nameInfo, lastName } } } })];
+  });
+  expect([kept.length, commands.length]).toEqual([4, 4]);
+  await store.write(async (writer) => {
+    await applyTrustedCommands(writer, { school, commands, nowMs: nowMs() });
+    const rows = kept.map((row) => ({ ...row, seen: { ...row.seen, lastName: '-' } }));
+    await saveImportRows(writer, school, { rows, seenAt: new Date(nowMs()).toISOString() });
+  });
+  await store.close();
+}
+
+async function namesIn(place: Place, kind: 'student' | 'contact'): Promise<readonly string[]> {
+  const store = await openStore({ ...place, nowMs, newId: () => uuidV7() });
+  const [school = ''] = await readSchoolIds(store.read);
+  const records = await readAllRecords(store.read, school, kind);
+  await store.close();
+  return records
+    .map(({ record: { fields } }) => `${fields.nameInfo?.firstName} ${fields.nameInfo?.lastName}`)
+    .toSorted();
 }
 
 async function birthdaysIn(place: Place): Promise<readonly string[]> {

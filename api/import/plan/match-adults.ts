@@ -11,6 +11,7 @@ import { fullName } from '#sync/school/records/name-info.ts';
 import type { ContactLink } from '#sync/school/records/student.ts';
 import type { RosterContact, RosterLink, RosterSchool } from '../roster/roster.ts';
 import { phoneDigits } from '../table/adult-id.ts';
+import { foldedName, withoutNobody } from '../table/nobody.ts';
 import { createIsAdultOfSiblings } from './adult-of-siblings.ts';
 import type { EarlierRows, ImportRow } from './import-row.ts';
 import type { CurrentRecords } from './planning.ts';
@@ -108,7 +109,7 @@ function pairsIn({ students, contacts }: RosterSchool, { current, recordOf }: Kn
     for (const link of student.contacts) {
       const adult = adults.get(link.contact);
       if (adult === undefined) continue;
-      for (const beside of besideOf.get(fold(`${adult.firstName} ${adult.lastName}`)) ?? []) {
+      for (const beside of besideOf.get(foldedName(adult)) ?? []) {
         const pair = pairOf({ adult, link }, beside);
         const key = JSON.stringify([pair.contact, pair.record]);
         const before = pairs.get(key);
@@ -139,7 +140,8 @@ function besideChild(child: string | undefined, { students, contacts, collectors
   ];
   return found.flatMap(({ record, link }): readonly Beside[] => {
     const fields = contacts.get(record);
-    return fields === undefined ? [] : [{ record, name: fold(fullName(fields.nameInfo)), fields, link }];
+    if (fields === undefined) return [];
+    return [{ record, name: fold(fullName(withoutNobody(fields.nameInfo))), fields, link }];
   });
 }
 

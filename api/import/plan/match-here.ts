@@ -1,7 +1,8 @@
 import { fold } from '#sync/school/records/fold.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
+import { emptyName, fullName } from '#sync/school/records/name-info.ts';
 import { emptyStudent, type StudentFields } from '#sync/school/records/student.ts';
 import { isAdultOfTable } from '../table/adult-id.ts';
+import { foldedName, type NamedSo, withoutNobody } from '../table/nobody.ts';
 import { tableSchool } from '../table/table-facts.ts';
 import type { RosterSchool, RosterStudent } from '../roster/roster.ts';
 import { type EarlierRows, type ImportRow, type ImportValues, indexRows, nobodys } from './import-row.ts';
@@ -137,13 +138,14 @@ function isOpen(
   if (source !== tableSchool || row.record === sourcedId) return false;
   const here = current.students.get(row.record);
   const { seen } = row;
-  const names = [
-    [seen['firstName'], seen['lastName']],
-    [here?.nameInfo.firstName, here?.nameInfo.lastName],
-  ].map((parts) => fold(parts.join(' ')));
+  const names = [foldedName(nameSeen(seen)), foldedName(here?.nameInfo ?? emptyName)];
   const birthdays = [seen['birthday'], here?.birthday].filter((day) => day !== undefined && day !== '');
   const isSameDay = !birthday || birthdays.length === 0 || birthdays.includes(birthday);
-  return !names.includes(fold(`${firstName} ${lastName}`)) || !isSameDay;
+  return !names.includes(foldedName({ firstName, lastName })) || !isSameDay;
+}
+
+function nameSeen({ firstName = '', lastName = '' }: ImportValues): NamedSo {
+  return { firstName: String(firstName), lastName: String(lastName) };
 }
 
 function twinsIn(
@@ -154,14 +156,13 @@ function twinsIn(
   const seenOf = new Map(earlier.ofKind('student').map(({ record, seen }) => [record, seen]));
   // Also by the name of the last list: the office may have corrected it.
   const named = [...current.students].flatMap(([id, fields]) => {
-    const { firstName, lastName } = fields.nameInfo;
     const seen = seenOf.get(id);
     const names = [
-      fullName(fields.nameInfo),
-      `${firstName} ${lastName}`,
-      ...(seen === undefined ? [] : [[seen['firstName'], seen['lastName']].join(' ')]),
+      fold(fullName(withoutNobody(fields.nameInfo))),
+      foldedName(fields.nameInfo),
+      ...(seen === undefined ? [] : [foldedName(nameSeen(seen))]),
     ];
-    return [...new Set(names.map(fold))].map((name) => ({ name, child: [id, fields] as const }));
+    return [...new Set(names)].map((name) => ({ name, child: [id, fields] as const }));
   });
   const byName = Map.groupBy(named, ({ name }) => name);
   const taken = new Set(
@@ -176,7 +177,7 @@ function twinsIn(
     if (said !== anotherChild) taken.add(record);
   };
   for (const student of open) {
-    const children = byName.get(fold(`${student.firstName} ${student.lastName}`)) ?? [];
+    const children = byName.get(foldedName(student)) ?? [];
     const candidates = children
       .map(({ child }) => child)
       .filter(

@@ -14,6 +14,7 @@ import {
 } from '#sync/school/records/student.ts';
 import { CollectorRules } from '../facts/facts.ts';
 import type { RosterContact, RosterPerson, RosterStudent } from '../roster/roster.ts';
+import { isNobody } from '../table/nobody.ts';
 import type { Comparison, CurrentRecords, PlannedCommand, Planning } from './planning.ts';
 
 export type People = {
@@ -251,10 +252,21 @@ function nameOf({ firstName, middleName, lastName, nickname }: RosterPerson): Na
 
 /**
  * A name is one field. Parts that the source does not change keep their value, such as a nickname
- * from a teacher.
+ * from a teacher. So does one that the office has said since an import took a dash for a name: that
+ * it is none is no news of the source.
  */
 function changedName(name: NameParts, comparison: Comparison, here: NameInfo): { nameInfo?: NameInfo } {
-  const parts = only(comparison, name);
+  const { firstName, lastName, ...others } = only(comparison, name);
+  const ifNews = (part: 'firstName' | 'lastName', value: string | undefined) => {
+    const before = comparison.earlier?.[part];
+    const isOld = value === '' && typeof before === 'string' && isNobody(before) && here[part] !== before;
+    return isOld ? undefined : value;
+  };
+  const parts = said({
+    ...others,
+    firstName: ifNews('firstName', firstName),
+    lastName: ifNews('lastName', lastName),
+  });
   return isEmpty(parts) ? {} : { nameInfo: { ...here, ...parts } };
 }
 

@@ -176,6 +176,18 @@ describe('a child and an adult without an id', () => {
     expect(students.map(({ sourcedId }) => sourcedId)).toEqual(['łukasz oneil|2019-03-02']);
     expect(contacts.map(({ sourcedId }) => sourcedId)).toEqual(['adult:zoe kjær|łukasz oneil|2019-03-02']);
   });
+
+  it('keep the one of the cells as they are written, also where one says that there is no name', async () => {
+    const grid = await gridOf(
+      'First name,Last name,Birthday,Mother first name,Mother last name,Mother email\n' +
+        'Cher,-,2018-02-03,Maria,N/A,m@x.org\n',
+    );
+    const { students, contacts } = rosterOf(grid);
+    expect(students).toMatchObject([{ sourcedId: 'cher -|2018-02-03', firstName: 'Cher', lastName: '' }]);
+    expect(contacts).toMatchObject([
+      { sourcedId: 'adult:maria n/a|m@x.org', firstName: 'Maria', lastName: '' },
+    ]);
+  });
 });
 
 describe('the first and the last day of a child', () => {

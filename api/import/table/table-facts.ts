@@ -21,6 +21,7 @@ import type { Notes, Place } from '#api/import/source/notes.ts';
 import type { Grid, GridRow } from './read-grid.ts';
 import { readDayIn } from './read-day.ts';
 import { adultId, phoneDigits } from './adult-id.ts';
+import { isName, isNobody } from './nobody.ts';
 
 /** The one organisation of a spreadsheet: its owner's school. */
 export const tableSchool = 'spreadsheet';
@@ -143,12 +144,12 @@ function addRow(row: GridRow, { grid, needs, columns, collected, sexWords }: Add
   const place = { file: grid.file, line: row.line };
   const ifSaid = (field: ImportField) => saidAt(row, columns.indexOf.get(field), field);
   const read = (field: ImportField) => ifSaid(field) ?? '';
-  const name = nameIn({ whole: read('fullName'), first: read('firstName'), last: read('lastName') });
+  const name = childName(read);
   if (nameFields.some((field) => isFormulaAt(row, columns.indexOf.get(field)))) {
     collected.unnamed.add(read('id'));
     return notes.add('formula', place);
   }
-  const called = `${name.firstName} ${name.lastName}`.trim();
+  const called = wholeName(name);
   if (!isName(called)) return notes.add('noChildName', place);
   noteFormulas(row, { grid, mapping, notes });
   noteNobodies(row, { grid, mapping, notes });
@@ -156,10 +157,11 @@ function addRow(row: GridRow, { grid, needs, columns, collected, sexWords }: Add
   const day = (field: ImportField, reason: 'unreadBirthday' | 'unreadDay') =>
     dayIn(ifSaid(field), { mapping, child, notes, reason });
   const birthday = day('birthday', 'unreadBirthday') ?? '';
-  const id = read('id') || `${nameInId(called)}|${birthday}`;
+  const written = (field: ImportField) => cellAt(row, columns.indexOf.get(field)) ?? '';
+  const id = read('id') || `${nameInId(wholeName(childName(written)))}|${birthday}`;
   const before = collected.persons.get(id);
   // Its adults would be contacts of a child who is not theirs, and might collect it.
-  if (before !== undefined && nameInId(called) !== nameInId(`${before.firstName} ${before.lastName}`))
+  if (before !== undefined && nameInId(called) !== nameInId(wholeName(before)))
     return notes.add('numberOfAnother', place, { id, name: called, first: before.place.line });
   const adults = adultsIn(row, columns, { place, child: id });
   const isByName = read('id') === '' && birthday === '';
@@ -238,10 +240,7 @@ function toldApartIn(
     ['gradeLevel', gradeCode(read('gradeLevel'), gradeLevels).toLowerCase()],
     ['sex', String(sexWords.get(sex) ?? sex)],
     ...apartFields.map((field) => [field, fold(read(field))] as const),
-    ...parents.map(
-      ({ person, relationship }) =>
-        [relationship, nameInId(`${person.firstName} ${person.lastName}`)] as const,
-    ),
+    ...parents.map(({ person, relationship }) => [relationship, nameInId(wholeName(person))] as const),
   ];
   return new Map(said.filter(([, text]) => text !== ''));
 }
@@ -349,6 +348,22 @@ function nameIn({ whole, first, last }: WrittenName) {
   return { firstName: parts.slice(0, from).join(' '), lastName: parts.slice(from).join(' ') };
 }
 
+function childName(cell: (field: ImportField) => string) {
+  return nameIn({ whole: cell('fullName'), first: cell('firstName'), last: cell('lastName') });
+}
+
+function adultName(cell: (part: AdultPart) => string | undefined) {
+  return nameIn({
+    whole: cell('Name') ?? '',
+    first: cell('FirstName') ?? '',
+    last: cell('LastName') ?? '',
+  });
+}
+
+function wholeName({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) {
+  return `${firstName} ${lastName}`.trim();
+}
+
 interface Beside {
   readonly person: PersonFact;
   readonly relationship: string;
@@ -363,12 +378,9 @@ function adultsIn(
 ): readonly Beside[] {
   return adults.flatMap(({ indexOf, relation }): readonly Beside[] => {
     const part = (wanted: AdultPart) => saidAt(row, indexOf.get(wanted), wanted);
-    const name = nameIn({
-      whole: part('Name') ?? '',
-      first: part('FirstName') ?? '',
-      last: part('LastName') ?? '',
-    });
-    const whole = `${name.firstName} ${name.lastName}`.trim();
+    const written = (wanted: AdultPart) => cellAt(row, indexOf.get(wanted));
+    const name = adultName(part);
+    const whole = wholeName(name);
     const isFormula = adultNameParts.some((each) => isFormulaAt(row, indexOf.get(each)));
     if (!isName(whole) && !isFormula) return [];
     const [email, phone] = [part('Email'), part('Phone')];
@@ -377,7 +389,7 @@ function adultsIn(
     const known = (isReached && email.toLowerCase()) || phoneDigits(phone) || child;
     const word = relationWord(part('Relationship') ?? '');
     const person: PersonFact = {
-      id: adultId(nameInId(whole), known),
+      id: adultId(nameInId(wholeName(adultName(written))), known),
       place,
       isRemoved: false,
       isFormula,
@@ -415,44 +427,6 @@ const saysSomebody: ReadonlySet<ImportField | AdultPart> = new Set([
   'Email',
   'Phone',
 ]);
-
-/** A spreadsheet writes `#N/A` where it has looked for a name in vain. `Na` and `Nil` are names. */
-const nobodies: ReadonlySet<string> = new Set([
-  'n/a',
-  'n.a.',
-  '#n/a',
-  '#name?',
-  '#ref!',
-  '#value!',
-  'none',
-  'not applicable',
-  'not available',
-  'unknown',
-  'deceased',
-  'ninguno',
-  'ninguna',
-  'no tiene',
-  'no aplica',
-  'desconocido',
-  'desconocida',
-  'fallecido',
-  'fallecida',
-  'aucun',
-  'aucune',
-  'neant',
-  'inconnu',
-  'inconnue',
-  'decede',
-  'decedee',
-]);
-
-function isNobody(written: string): boolean {
-  return /^[^\p{Letter}\p{Number}]+$/u.test(written) || nobodies.has(fold(written));
-}
-
-function isName(written: string): boolean {
-  return /\p{Letter}/u.test(written) && !isNobody(written);
-}
 
 /**
  * The words of relationships in Spanish and French, and those of the mapping, as the importer knows
@@ -509,8 +483,9 @@ export function nameOfMadeId(id: string): string | undefined {
 }
 
 /**
- * What stands for a name in the id of a person who has none. The school keeps these ids, and finds
- * earlier imports by them: they stay as they are when `fold` learns more.
+ * What stands for a name in the id of a person who has none: the cells as they are written, also
+ * one that says nobody. The school keeps these ids, and finds earlier imports by them: they stay as
+ * they are when `fold` learns more.
  */
 function nameInId(name: string): string {
   return name
