@@ -314,6 +314,16 @@ describe('a spreadsheet', () => {
     expect(notes).toContainEqual({ reason: 'nameOfAnother', file: 'list.csv', line: 3, params });
   });
 
+  it('takes a child of two mothers for one, where a row names only one of them', async () => {
+    const rows = 'Maria Garcia,Luz Garcia,Rosa Paz,\nMaria Garcia,Luz Garcia,,Al Fox\n';
+    const header = 'Name,Mother,Mother 2,Guardian\n';
+    const { students, notes } = rosterOf(await gridOf(`${header}${rows}Maria Garcia,Ana Gil,,Kim Lee\n`));
+    expect(students.map(({ contacts }) => contacts.length)).toEqual([3]);
+    expect(notes.map(({ reason, line }) => `${reason} ${line}`)).toEqual(
+      expect.arrayContaining(['sameByName 3', 'nameOfAnother 4']),
+    );
+  });
+
   it('names each row that is taken for the child of another row by the name alone', async () => {
     const rows = 'Maya Brown,,4,Joan Brown\nMaya Brown,,4th,Al Brown\nKim Lee,2019-02-03,4,Su Lee\n';
     const grid = await gridOf(`Child,DOB,Grade,Guardian\n${rows}Kim Lee,2019-02-03,5,Bo Lee\n`);

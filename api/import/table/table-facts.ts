@@ -47,8 +47,11 @@ interface Collected {
   readonly daysInTerm: Map<string, DaysSaid>;
   readonly unnamed: Set<string>;
   /** Of a child who is known by its name alone, what could tell it from another of that name. */
-  readonly toldApart: Map<string, ReadonlyMap<string, string>>;
+  readonly toldApart: Map<string, Map<string, Set<string>>>;
 }
+
+/** What is said of each thing: two mothers may stand in one row. */
+type Said = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Where each field stands: looked up once, and not for each of 20,000 rows. */
 interface Columns {
@@ -166,14 +169,16 @@ function addRow(row: GridRow, { grid, needs, columns, collected, sexWords }: Add
   const adults = adultsIn(row, columns, { place, child: id });
   const isByName = read('id') === '' && birthday === '';
   const apart = toldApartIn(adults, { read, gradeLevels, sexWords });
-  const apartBefore = collected.toldApart.get(id) ?? new Map<string, string>();
+  const apartBefore = collected.toldApart.get(id) ?? new Map<string, Set<string>>();
   const first = { id: child.id, first: before?.place.line ?? row.line };
-  if (isByName && [...apart].some(([what, said]) => (apartBefore.get(what) ?? said) !== said))
-    return notes.add('nameOfAnother', place, first);
+  if (isByName && isOfAnother(apart, apartBefore)) return notes.add('nameOfAnother', place, first);
   const isNews = adults.some(({ person }) => !collected.kin.has(`${id} ${person.id}`));
   if (before !== undefined && !isNews) return notes.add('otherSameChild', place, first);
   if (isByName && before !== undefined) notes.add('sameByName', place, first);
-  if (isByName) collected.toldApart.set(id, new Map([...apart, ...apartBefore]));
+  if (isByName) {
+    addSaid(apartBefore, apart);
+    collected.toldApart.set(id, apartBefore);
+  }
   for (const { person, relationship } of adults) {
     if (!collected.persons.has(person.id)) collected.persons.set(person.id, person);
     const key = `${id} ${person.id}`;
@@ -222,7 +227,7 @@ function addRow(row: GridRow, { grid, needs, columns, collected, sexWords }: Add
 const apartFields = ['middleName', 'joinedOn', 'leftOn'] as const;
 
 /**
- * What a row says that is another only for another child: it has one mother. A plain `Phone` or
+ * What a row says that is another only for another child, such as its mother. A plain `Phone` or
  * `Email` may be of the adult beside it, so those tell nobody apart.
  */
 function toldApartIn(
@@ -233,7 +238,7 @@ function toldApartIn(
     sexWords,
   }: Pick<Adding, 'sexWords'> &
     Pick<TableNeeds, 'gradeLevels'> & { readonly read: (field: ImportField) => string },
-): ReadonlyMap<string, string> {
+): Said {
   const sex = fold(read('sex'));
   const parents = adults.filter(({ isOfColumn, relationship }) => isOfColumn && parent.test(relationship));
   const said: readonly (readonly [string, string])[] = [
@@ -242,7 +247,26 @@ function toldApartIn(
     ...apartFields.map((field) => [field, fold(read(field))] as const),
     ...parents.map(({ person, relationship }) => [relationship, nameInId(wholeName(person))] as const),
   ];
-  return new Map(said.filter(([, text]) => text !== ''));
+  const written = Map.groupBy(
+    said.filter(([, text]) => text !== ''),
+    ([what]) => what,
+  );
+  return new Map([...written].map(([what, all]) => [what, new Set(all.map(([, text]) => text))]));
+}
+
+function isOfAnother(apart: Said, before: Said): boolean {
+  return [...apart].some(([what, texts]) => {
+    const known = before.get(what);
+    return known !== undefined && ![...texts].some((text) => known.has(text));
+  });
+}
+
+function addSaid(all: Map<string, Set<string>>, more: Said): void {
+  for (const [what, texts] of more) {
+    const known = all.get(what) ?? new Set();
+    for (const text of texts) known.add(text);
+    all.set(what, known);
+  }
 }
 
 const parent = /^(mother|father)$/;
