@@ -15,7 +15,7 @@ interface ShownDay {
   readonly removedBefore?: SchoolDay | undefined;
 }
 
-/** The rows of a day that the filters leave, without those of whom nobody knows whether they came. */
+/** The rows of a day that the filters leave, without those of whom nobody knows if they came. */
 export function attendanceSheetOfDay(
   { toolbar, rows, lineOf, isNotTaken, removedBefore }: ShownDay,
   say: Say,
