@@ -378,6 +378,23 @@ describe('a spreadsheet', () => {
     },
   );
 
+  it('tells no cell as left out that is kept as a part of a name', async () => {
+    const header =
+      'First name,Last name,Mother first name,Mother last name,Father first name,Father last name';
+    const { students, contacts, notes } = rosterOf(
+      await gridOf(`${header}\nCy,123,Joan,7,0,00\nLeo,-,,,,\n`),
+    );
+    expect(students.map(({ lastName }) => lastName)).toEqual(['123', '']);
+    expect(contacts).toMatchObject([{ firstName: 'Joan', lastName: '7' }]);
+    expect(
+      notes.filter(({ reason }) => reason === 'nobody').map(({ line, params }) => [line, params['value']]),
+    ).toEqual([
+      [2, '0'],
+      [2, '00'],
+      [3, '-'],
+    ]);
+  });
+
   it('names a row whose birthday cannot be read by the child', async () => {
     const { notes } = rosterOf(await gridOf('Number,Child,DOB\n7,Maya Brown,soon\n,Leo Gray,later\n'));
     expect(notes.map(({ params }) => params['id'])).toEqual(['7', 'Leo Gray']);

@@ -296,14 +296,27 @@ function noteNobodies(
   for (const [index, field] of mapping.columns.entries()) {
     const written = cellAt(row, index) ?? '';
     const part = adultField(field)?.part ?? field;
-    const isNoName = isOfName(field) && written !== '' && !isName(written);
-    if (isNoName || (saysSomebody.has(part) && isNobody(written)))
+    const isLeftOut = saysSomebody.has(part) && isNobody(written);
+    if (isLeftOut || (written !== '' && isOfNoAdult(row, { mapping, field })))
       notes.add(
         'nobody',
         { file: grid.file, line: row.line },
         { id: grid.header[index] || String(index + 1), value: written.slice(0, limits.nameLength) },
       );
   }
+}
+
+/** Whether the field is a part of the name of an adult who is left out: no part is one, as `0`. */
+function isOfNoAdult(
+  row: GridRow,
+  { mapping, field }: { readonly mapping: ImportMapping; readonly field: ImportField },
+): boolean {
+  const adult = adultField(field)?.adult;
+  if (adult === undefined || !isOfName(field)) return false;
+  return !mapping.columns.some(
+    (other, index) =>
+      isOfName(other) && adultField(other)?.adult === adult && isName(cellAt(row, index) ?? ''),
+  );
 }
 
 function isOfName(field: ImportField): boolean {
