@@ -455,6 +455,24 @@ describe('An import', () => {
     });
   });
 
+  it('takes it for news that the word of an emergency contact is a guardian’s by now', async () => {
+    await withHouse(async (house) => {
+      const users = `${smallSds['users.csv']}p2,rita,Rita,Grant,,,,+1 876 555 0101,\n`;
+      const kin = (one: string, other: string) =>
+        `userSourcedId,relationshipUserSourcedId,relationshipRole\ns1,p1,${one}\ns1,p2,${other}\n`;
+      const importAs = (...[one, other]: Parameters<typeof kin>) =>
+        importSmall(house, { 'users.csv': users, 'relationships.csv': kin(one, other) });
+      await importAs('emergencyContact', 'emergencyContact');
+      const maya = async () => (await house.records('hope-road-primary', 'student'))[0];
+      const { _id, contacts } = (await maya()) ?? {};
+      const [joan, rita] = contacts?.map((link) => ({ ...link, relationship: 3 })) ?? [];
+      if (_id === undefined || joan === undefined || rita === undefined) throw new Error('Two are there.');
+      await give(house, { name: 'saveStudent', args: { _id, set: { contacts: [joan, rita] } } });
+      await importAs('guardian', 'emergencyContact/mother');
+      expect((await maya())?.contacts).toEqual([{ ...joan, relationship: 0, type: 0 }, rita]);
+    });
+  });
+
   it('leaves a child out whom the office has taken out, and in the class that the office chose', async () => {
     await withHouse(async (house) => {
       const classes = inClassUntil('');

@@ -8,6 +8,7 @@ import { emptyName, type NameInfo } from '#sync/school/records/name-info.ts';
 import { barredNamed } from '#sync/school/records/release.ts';
 import {
   ContactLink,
+  contactTypes,
   emptyStudent,
   relationships,
   type StudentFields,
@@ -195,6 +196,7 @@ type KnownLinks = {
 const ContactLinks = z.array(ContactLink);
 
 const unknownRelationship = relationships.indexOf('other');
+const emergencyContact = contactTypes.indexOf('emergencyContact');
 
 /**
  * A student's contacts are one field, which the source and the administrators both change. A link
@@ -217,8 +219,11 @@ function mergeLinks(links: readonly ContactLink[], { earlier, here, speaksOf }: 
     const own = here.filter(({ contact }) => contact === link.contact);
     const last = before.get(link.contact);
     if (last !== undefined && isSameValue(last, link)) return own;
-    // A word of the files that was not known may be known by now, which is no news of theirs.
-    if (last?.relationship === unknownRelationship && !isSameValue(own, [last])) return own;
+    // A word of the files that was not known may be known by now, which is no news of theirs. That
+    // of an emergency contact has always said so: if it does no more, it is another word.
+    const isOtherWord = last?.type === emergencyContact && link.type !== emergencyContact;
+    const wasUnknown = last?.relationship === unknownRelationship && !isOtherWord;
+    if (wasUnknown && !isSameValue(own, [last])) return own;
     const isNews = last !== undefined || own.every(({ relationship }) => relationship !== link.relationship);
     if (!isNews) return own;
     const others = own.length === 1 ? [] : own;
