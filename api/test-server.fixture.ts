@@ -84,7 +84,7 @@ export interface SentPush extends PushPayload {
 
 export interface TestServerOptions {
   /** What the push service answers; it takes everything unless a test is about that. */
-  readonly answerPush?: (push: SentPush) => PushOutcome;
+  readonly answerPush?: (push: SentPush) => PushOutcome | Promise<PushOutcome>;
   /** A store that outlives the server; without it one of its own, gone with it. */
   readonly place?: StorePlace;
   /** Where the server's clock stands when it starts; `startMs` unless a test is about it. */
@@ -143,7 +143,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       pushPost: {
         send: async ({ endpoint }, { payload, isUrgent }) => {
           const push = { ...PushPayload.parse(JSON.parse(payload)), endpoint, isUrgent };
-          const outcome = options.answerPush?.(push) ?? { kind: 'taken' };
+          const outcome = (await options.answerPush?.(push)) ?? { kind: 'taken' };
           if (outcome.kind === 'taken') pushes.push(push);
           return outcome;
         },

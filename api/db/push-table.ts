@@ -169,19 +169,29 @@ export async function deletePushMessage(db: Writer, { school, id }: Key): Promis
   await db.deleteFrom('push_message').where('school', '=', school).where('id', '=', id).execute();
 }
 
+export async function readPushMessage(db: Reader, { school, id }: Key): Promise<PushMessageRow | undefined> {
+  return db
+    .selectFrom('push_message')
+    .selectAll()
+    .where('school', '=', school)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /**
- * Of the same notice to all of the account's devices, as far as it is still as it was read.
+ * Changes the same notice to all of the account's devices, as far as it is still about what it was
+ * read to be.
  *
  * @returns whether there was any
  */
-export async function changePushAbout(
+export async function changePushes(
   db: Writer,
   { school, user, tag, about }: Pick<PushMessageRow, 'school' | 'user' | 'tag' | 'about'>,
-  to: string,
+  to: Partial<Pick<PushMessageRow, 'payload' | 'about'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('push_message')
-    .set({ about: to })
+    .set(to)
     .where('school', '=', school)
     .where('user', '=', user)
     .where('tag', '=', tag)
@@ -194,20 +204,8 @@ export async function changePushAbout(
 export async function readWaitingPushes(db: Reader, school: string) {
   return db
     .selectFrom('push_message')
-    .select(['school', 'id', 'payload', 'about'])
+    .select(['school', 'id', 'user', 'tag', 'payload', 'about'])
     .where('school', '=', school)
-    .execute();
-}
-
-export async function rewritePush(
-  db: Writer,
-  { school, id, payload, about }: Pick<PushMessageRow, 'school' | 'id' | 'payload' | 'about'>,
-): Promise<void> {
-  await db
-    .updateTable('push_message')
-    .set({ payload, about })
-    .where('school', '=', school)
-    .where('id', '=', id)
     .execute();
 }
 

@@ -30,7 +30,7 @@ import type { RecordId } from '#sync/school/records/id.ts';
 import { isPictureShown, readPicturesBefore } from '#api/db/media-table.ts';
 import { deleteMessageFiles } from '#api/db/message-file-table.ts';
 import type { Store, Writer } from '#api/db/open.ts';
-import { deletePushMessage, readWaitingPushes, rewritePush } from '#api/db/push-table.ts';
+import { changePushes, deletePushMessage, readWaitingPushes } from '#api/db/push-table.ts';
 import { readRecord } from '#api/db/record-reader.ts';
 import { saveRecords } from '#api/db/record-writer.ts';
 import { breakSeals } from '#api/db/sheet-table.ts';
@@ -346,11 +346,19 @@ async function eraseLetters(
     if (isAboutThem([recipient, subject, text, html].join('\n')))
       await store.write((writer) => deleteMail(writer, id));
   const children = new Set(rows.flatMap(({ kind, id }) => (kind === 'student' ? id : [])));
-  for (const push of await readWaitingPushes(store.read, school)) {
-    const isNamed = isAboutThem([push.payload, push.about].join('\n'));
-    const left = isNamed ? undefined : pushWithout(push, children);
-    if (left === undefined) await store.write((writer) => deletePushMessage(writer, push));
-    else if (left !== push) await store.write((writer) => rewritePush(writer, left));
+  // Until nothing is found: one may have been changed since it was read.
+  for (let isFound = true; isFound;) {
+    isFound = false;
+    for (const push of await readWaitingPushes(store.read, school)) {
+      const isNamed = isAboutThem([push.payload, push.about].join('\n'));
+      const left = isNamed ? undefined : pushWithout(push, children);
+      if (left === push) continue;
+      isFound = true;
+      await store.write(async (writer) => {
+        if (left === undefined) await deletePushMessage(writer, push);
+        else await changePushes(writer, push, { payload: left.payload, about: left.about });
+      });
+    }
   }
   await forgetLetters(isAboutThem);
 }

@@ -4,8 +4,8 @@
  * where one of them is refused.
  */
 import { readParentAccount } from '#api/db/notice-table.ts';
-import type { Reader } from '#api/db/open.ts';
-import { changePushAbout, deletePushMessage, type PushMessageRow } from '#api/db/push-table.ts';
+import type { Reader, Writer } from '#api/db/open.ts';
+import { changePushes, deletePushMessage, type PushMessageRow, readPushMessage } from '#api/db/push-table.ts';
 import { noticeLetter } from '#api/mail/letters.ts';
 import { inLanguageOf } from '#api/platform/language.ts';
 import type { LetGo } from '#api/push/push-queue.ts';
@@ -17,16 +17,33 @@ type Needs = WithStore & WithClock & WithMailer & WithWords & WithAddress;
 
 export async function letPushGo(message: PushMessageRow, why: LetGo, needs: Needs): Promise<void> {
   await needs.store.write(async (writer) => {
-    const about = NoticeAbout.parse(JSON.parse(message.about));
-    const letter = await readLetter(writer, { message, about, why }, needs);
-    // Whoever is first to change the pushes of all devices says it. That is written before anything
-    // else, since two that lock their own first would wait for each other.
-    const told = JSON.stringify({ ...about, elseByMail: false });
-    if (letter !== undefined && (await changePushAbout(writer, message, told)))
-      await needs.mailer.enqueue(writer, letter);
+    // A test says nothing of any school.
+    if (message.school !== '') await sayByMail(writer, { message, why }, needs);
     await deletePushMessage(writer, message);
   });
   needs.mailer.wake();
+}
+
+/**
+ * While it was under way, a push may have been changed: by that of another device which is let go
+ * of, or as one of its children was erased. It counts as it is now; a newer one may have replaced
+ * it, too.
+ */
+async function sayByMail(
+  writer: Writer,
+  { message, why }: Pick<Going, 'message' | 'why'>,
+  needs: Needs,
+): Promise<void> {
+  const now = await readPushMessage(writer, message);
+  if (now === undefined) return;
+  const about = NoticeAbout.parse(JSON.parse(now.about));
+  const letter = await readLetter(writer, { message: now, about, why }, needs);
+  if (letter === undefined) return;
+  // Whoever is first to change the pushes of all devices says it. That is written before anything
+  // else, since two that lock their own first would wait for each other.
+  const told = JSON.stringify({ ...about, elseByMail: false });
+  if (await changePushes(writer, now, { about: told })) await needs.mailer.enqueue(writer, letter);
+  else await sayByMail(writer, { message, why }, needs);
 }
 
 interface Going {
@@ -41,8 +58,6 @@ async function readLetter(
   needs: Needs,
 ): Promise<ReturnType<typeof noticeLetter> | undefined> {
   const { school, user } = message;
-  // A test, which says nothing of any school.
-  if (school === '') return undefined;
   if (!('students' in about) || about.elseByMail !== true) return undefined;
   const nowMs = needs.nowMs();
   // Each device has a push of its own. One that is not taken by one may be taken by none of them.

@@ -127,7 +127,8 @@ export async function readStillTold(
   const { school } = message;
   const scope = await readScopeOf(db, school, account);
   const payload = PushPayload.parse(JSON.parse(message.payload));
-  if (about.students.every((student) => hearsOf(scope, student))) return payload;
+  const isWritten = payload.title !== '';
+  if (isWritten && about.students.every((student) => hearsOf(scope, student))) return payload;
   const left = about.handovers && handoversOf(about.handovers, (student) => hearsOf(scope, student));
   if (left === undefined) return undefined;
   const home = await readHome(db, school, nowMs);
@@ -149,8 +150,13 @@ export function pushWithout<Push extends Pick<PushMessageRow, 'payload' | 'about
   if (!('students' in about) || !about.students.some((student) => erased.has(student))) return push;
   const handovers = about.handovers && handoversOf(about.handovers, (student) => !erased.has(student));
   if (handovers === undefined) return undefined;
+  const students = about.students.filter((student) => !erased.has(student));
   const payload: PushPayload = { ...PushPayload.parse(JSON.parse(push.payload)), title: '', body: '' };
-  return { ...push, payload: JSON.stringify(payload), about: JSON.stringify({ ...about, handovers }) };
+  return {
+    ...push,
+    payload: JSON.stringify(payload),
+    about: JSON.stringify({ ...about, students, handovers }),
+  };
 }
 
 async function isOpenMatter(

@@ -30,7 +30,7 @@ let server: TestServer;
 let school: TestSchool;
 let door: TestDevice;
 let family: TestFamily;
-let answer: (push: SentPush) => PushOutcome;
+let answer: (push: SentPush) => PushOutcome | Promise<PushOutcome>;
 
 beforeEach(async () => {
   answer = () => ({ kind: 'taken' });
@@ -85,6 +85,14 @@ async function record(
   );
   const { body } = await door.push(commands);
   expect(body.results.map(({ verdict }) => verdict)).toEqual(students.map(() => 'applied'));
+}
+
+async function eraseMaya(): Promise<void> {
+  const { token } = school.administrator;
+  const body = { name: 'Maya Gray' };
+  const { status } = await server.post(`/admin/students/${family.child}/erase`, { token, body });
+  expect(status).toBe(200);
+  await server.services.erasures.idle();
 }
 
 async function undo(part: Part, student = family.child): Promise<void> {
@@ -249,11 +257,7 @@ describe('A parent', () => {
     await record('dropOff', '07:58', { students: [family.child, leo] });
     await record('pickUp', '08:00', { students: [family.child] });
     await pushes();
-    const body = { name: 'Maya Gray' };
-    const { token } = school.administrator;
-    const { status } = await server.post(`/admin/students/${family.child}/erase`, { token, body });
-    expect(status).toBe(200);
-    await server.services.erasures.idle();
+    await eraseMaya();
     const waiting = await readWaitingPushes(server.services.store.read, school._id);
     expect(waiting).toHaveLength(1);
     expect(JSON.stringify(waiting)).not.toContain('Maya');
@@ -262,6 +266,14 @@ describe('A parent', () => {
     expect(await pushes()).toMatchObject([
       { title: 'Leo: dropped off', body: 'Dropped off at 7:58 AM by Joan Gray.' },
     ]);
+  });
+
+  it('keeps no test waiting that no device gets', async () => {
+    answer = () => ({ kind: 'gone' });
+    const { status } = await server.post('/users/notifications/test', { token: family.parent.token });
+    expect(status).toBe(200);
+    await server.services.pushQueue.idle();
+    expect(await readWaitingPushes(server.services.store.read, '')).toEqual([]);
   });
 
   it('hears nothing on a device that was signed out or blocked', async () => {
@@ -673,6 +685,22 @@ describe('A parent', () => {
       await server.pushes();
       expect((await server.letters()).map(({ recipient, subject }) => ({ recipient, subject }))).toEqual([
         { recipient: 'joan@gray.example', subject: 'Maya: picked up by Winston Reid' },
+      ]);
+    });
+
+    it('hears by one mail of a brother where the child is erased while it is sent to two devices', async () => {
+      await turnOn(await server.signIn('joan@gray.example'), 'second');
+      const leo = await aBrother();
+      let erasing: Promise<void> | undefined;
+      answer = async () => {
+        erasing ??= eraseMaya();
+        await erasing;
+        return outcomes.refused;
+      };
+      await record('pickUp', '08:00', { students: [family.child, leo], by: '', name: 'Winston Reid' });
+      await pushes();
+      expect((await server.letters()).map(({ recipient, subject }) => ({ recipient, subject }))).toEqual([
+        { recipient: 'joan@gray.example', subject: 'Leo: picked up by Winston Reid' },
       ]);
     });
 
