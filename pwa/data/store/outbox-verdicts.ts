@@ -146,7 +146,8 @@ async function hearClock(
 async function offerAgain(database: OutboxDatabase, epoch: string): Promise<void> {
   const { entries, facts } = database;
   await database.transaction('rw', entries, facts, () => offerSealedAgain(database, epoch));
-  await inSteps(database, ['delivered', 'quarantined', 'settled'], async (rows) => {
+  // What was delivered may need what lies in quarantine. The other way round that stays there.
+  await inSteps(database, ['quarantined', 'delivered', 'settled'], async (rows) => {
     const ofBefore = rows.filter((row) => {
       const entry = parseEntry(row);
       return entry?.state !== 'waiting' && entry?.epoch !== epoch;
@@ -156,9 +157,9 @@ async function offerAgain(database: OutboxDatabase, epoch: string): Promise<void
 }
 
 /**
- * Takes the rows that are in these states now, the oldest first, in steps of `limits.cachePuts`,
- * each a transaction of its own: a record that is being kept waits for one step at most. A row may
- * have left its state by the time of its step.
+ * Takes the rows that are in these states now in steps of `limits.cachePuts`, each a transaction
+ * of its own: a record that is being kept waits for one step at most. A row may have left its state
+ * by the time of its step.
  */
 async function inSteps(
   database: OutboxDatabase,
@@ -166,22 +167,15 @@ async function inSteps(
   takeStep: (rows: readonly unknown[]) => Promise<void>,
 ): Promise<void> {
   const { entries } = database;
-  let lists = await database.transaction('r', entries, () =>
+  const lists = await database.transaction('r', entries, () =>
     Promise.all(states.map((state) => rowsIn(database, state).primaryKeys())),
   );
-  while (lists.some((keys) => keys.length > 0)) {
-    const keys = lists.flatMap((list) => list.slice(0, limits.cachePuts));
+  const keys = lists.flat();
+  while (keys.length > 0) {
+    const some = keys.splice(0, limits.cachePuts);
     await database.transaction('rw', entries, async () => {
-      const rows = await entries.bulkGet(keys);
-      const heads = keys.map((key, index) => ({
-        key,
-        row: rows[index],
-        at: parseEntry(rows[index])?.at ?? '',
-      }));
-      const step = heads.toSorted((a, b) => (a.at < b.at ? -1 : 1)).slice(0, limits.cachePuts);
-      await takeStep(step.flatMap(({ row }) => row ?? []));
-      const taken = new Set(step.map(({ key }) => key));
-      lists = lists.map((list) => list.filter((key) => !taken.has(key)));
+      const rows = await entries.bulkGet(some);
+      await takeStep(rows.filter((row) => row !== undefined));
     });
   }
 }

@@ -229,7 +229,7 @@ describe('the outbox', () => {
     expect(await other.outbox.hear({ ...heard, epoch: 'e2' })).toEqual({ isOfferedAgain: false });
   });
 
-  it('offers the oldest again first, in whatever state it was', async () => {
+  it('offers again first what lies in quarantine, which a later record may need', async () => {
     const [{ outbox, database }, other] = [aTab(), aTab()];
     const maya = await drop(outbox, 'maya');
     const heard = { school: 'school', serverMs: nowMs, deviceMs: nowMs };
