@@ -136,8 +136,11 @@ export const limits = {
   copyInUseMs: 24 * 60 * 60_000,
   clockSamplesKept: 64,
   clockWrongMs: 2 * 60_000,
-  /** A clock this far behind that names a later time than the server did was set since. */
-  clockSetMs: 7 * 24 * 60 * 60_000,
+  /**
+   * A clock that was this far behind, and names a later time than the server did last, was set
+   * since. Longer than a school is closed: one that is behind by less passes that time by itself.
+   */
+  clockSetMs: 180 * 24 * 60 * 60_000,
   /** The corrected time of a command and the end of a session are not told apart more finely. */
   clockFinestMs: 500,
 

@@ -9,6 +9,7 @@ import { barredNamed } from '#sync/school/records/release.ts';
 import {
   ContactLink,
   contactTypes,
+  guardianType,
   emptyStudent,
   relationships,
   type StudentFields,
@@ -220,8 +221,9 @@ function mergeLinks(links: readonly ContactLink[], { earlier, here, speaksOf }: 
     const last = before.get(link.contact);
     if (last !== undefined && isSameValue(last, link)) return own;
     // A word of the files that was not known may be known by now, which is no news of theirs. That
-    // of an emergency contact has always said so: if it does no more, it is another word.
-    const isOtherWord = last?.type === emergencyContact && link.type !== emergencyContact;
+    // of an emergency contact has always said so: a guardian's is another word. Any other would let
+    // an emergency contact collect the child without a question.
+    const isOtherWord = last?.type === emergencyContact && link.type === guardianType;
     const wasUnknown = last?.relationship === unknownRelationship && !isOtherWord;
     if (wasUnknown && !isSameValue(own, [last])) return own;
     const isNews = last !== undefined || own.every(({ relationship }) => relationship !== link.relationship);

@@ -140,3 +140,9 @@ it('believes a clock that is set right after such a restart', () => {
   expect(trusted.isBehind()).toBe(false);
   expect(trusted.wallMs()).toBe(startMs + tenYearsMs + dayMs);
 });
+
+it('goes on with the known error of a clock that is some days behind after a longer holiday', () => {
+  const { trusted } = aDevice();
+  trusted.assumeErrorMs(-10 * dayMs, startMs - 6 * dayMs);
+  expect(trusted.wallMs()).toBe(startMs + 10 * dayMs);
+});
